@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target that ships.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Tests may point into memory without saying so; the rest is as strict as what they test.
+let strictTests: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "OpenPhotoKit",
+  products: [
+    .library(name: "Photos", targets: ["Photos"]),
+    .library(name: "PhotosHost", targets: ["PhotosHost"]),
+    .library(name: "PhotosTesting", targets: ["PhotosTesting"]),
+    .executable(name: "photos", targets: ["photos"]),
+  ],
+  targets: [
+    // What a user runs and imports, from the top down. An arrow may only point down this list.
+    .executableTarget(
+      name: "photos", dependencies: ["PhotosHost", "Photos"], swiftSettings: strict),
+    .target(
+      name: "PhotosTesting", dependencies: ["PhotosHost", "Photos"], swiftSettings: strict),
+    .target(
+      name: "PhotosHost", dependencies: ["Photos", "LibraryStore"], swiftSettings: strict),
+    .target(
+      name: "Photos",
+      dependencies: ["LibraryStore", "PlatformTypes", "MediaFiles", "PredicateFormat"],
+      swiftSettings: strict),
+    .target(
+      name: "LibraryStore", dependencies: ["CSQLite", "CCrypto"], swiftSettings: strict),
+    .target(name: "PlatformTypes", dependencies: ["MediaFiles"], swiftSettings: strict),
+    .target(
+      name: "MediaFiles", dependencies: ["CVips", "CExiv2", "CLibAV"], swiftSettings: strict),
+    .target(name: "PredicateFormat", swiftSettings: strict),
+
+    // Debian's C libraries: module maps, and C only where Swift cannot call.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(
+      name: "CLibAV", pkgConfig: "libavformat", providers: [.apt(["libavformat-dev"])]),
+
+    .testTarget(
+      name: "PredicateFormatTests", dependencies: ["PredicateFormat"], swiftSettings: strictTests),
+    .testTarget(
+      name: "PlatformTypesTests", dependencies: ["PlatformTypes"], swiftSettings: strictTests),
+    .testTarget(
+      name: "MediaFilesTests", dependencies: ["MediaFiles"], swiftSettings: strictTests),
+    .testTarget(
+      name: "LibraryStoreTests", dependencies: ["LibraryStore"], swiftSettings: strictTests),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["Photos", "PhotosHost", "PhotosTesting"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting"],
+      swiftSettings: strictTests),
+  ]
+)

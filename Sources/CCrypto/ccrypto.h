@@ -1,0 +1,3 @@
+// OpenSSL's message digests for Swift.
+#pragma once
+#include <openssl/evp.h>
