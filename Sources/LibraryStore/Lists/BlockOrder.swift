@@ -62,53 +62,50 @@ struct BlockOrder {
 
 /// Heaviest ascending chains, found in one pass with a Fenwick tree of prefix maxima.
 private struct BestChains {
-  private static let none = -1
+  /// A chain, known by its last block; 0 blocks weigh nothing and end with no block.
+  private struct Chain {
+    var weight = 0
+    var last = -1
+  }
 
-  /// The weight of the heaviest chain that ends with each block.
-  private var weights: ContiguousArray<Int>
-  /// The block before each in that chain.
+  /// The block before each in the heaviest chain that ends with it, -1 for none.
   private var predecessors: ContiguousArray<Int>
-  /// The last block of the heaviest chain within each of the tree's spans of ranks.
-  private var tree: ContiguousArray<Int>
+  /// The heaviest chain within each of the tree's spans of ranks.
+  private var tree: ContiguousArray<Chain>
 
   init(count: Int) {
-    weights = ContiguousArray(repeating: 0, count: count)
-    predecessors = ContiguousArray(repeating: Self.none, count: count)
-    tree = ContiguousArray(repeating: Self.none, count: count + 1)
+    predecessors = ContiguousArray(repeating: -1, count: count)
+    tree = ContiguousArray(repeating: Chain(), count: count + 1)
   }
 
   /// Appends a block to the heaviest chain that ends at a lower rank.
   mutating func add(_ block: Int, rank: Int, weight: Int) {
-    let predecessor = heaviest(below: rank)
-    predecessors[block] = predecessor
-    weights[block] = weight + (predecessor == Self.none ? 0 : weights[predecessor])
+    let chain = heaviest(below: rank)
+    predecessors[block] = chain.last
+    let longer = Chain(weight: chain.weight + weight, last: block)
     var node = rank + 1
     while node < tree.count {
-      if tree[node] == Self.none || weights[tree[node]] < weights[block] { tree[node] = block }
+      if tree[node].weight < longer.weight { tree[node] = longer }
       node += node & -node
     }
   }
 
   /// Returns for each block whether it belongs to the heaviest chain of all.
   func best() -> ContiguousArray<Bool> {
-    var belongs = ContiguousArray(repeating: false, count: weights.count)
-    var block = heaviest(below: weights.count)
-    while block != Self.none {
+    var belongs = ContiguousArray(repeating: false, count: predecessors.count)
+    var block = heaviest(below: predecessors.count).last
+    while block >= 0 {
       belongs[block] = true
       block = predecessors[block]
     }
     return belongs
   }
 
-  /// Returns the last block of the heaviest chain that ends at a rank less than `rank`.
-  private func heaviest(below rank: Int) -> Int {
-    var best = Self.none
+  private func heaviest(below rank: Int) -> Chain {
+    var best = Chain()
     var node = rank
     while node > 0 {
-      let candidate = tree[node]
-      if candidate != Self.none, best == Self.none || weights[best] < weights[candidate] {
-        best = candidate
-      }
+      if best.weight < tree[node].weight { best = tree[node] }
       node -= node & -node
     }
     return best

@@ -14,19 +14,18 @@ struct IdentifierChunk: Sendable {
   /// Wraps `identifiers`, which must not be empty, and learns in one pass what speeds up a search.
   init(_ identifiers: ContiguousArray<Int64>) {
     var lowest = identifiers[0]
-    var highest = lowest
-    var isAscending = true
-    unsafe identifiers.withUnsafeBufferPointer { elements in
-      var previous = lowest
+    var highest = identifiers[identifiers.count - 1]
+    let isAscending = unsafe identifiers.withUnsafeBufferPointer { elements in
       var index = 1
+      while unsafe index < elements.count && elements[index - 1] < elements[index] { index &+= 1 }
+      if index == elements.count { return true }
+      index = 0
       while index < elements.count {
-        let element = unsafe elements[index]
-        isAscending = isAscending && previous < element
-        lowest = min(lowest, element)
-        highest = max(highest, element)
-        previous = element
+        lowest = unsafe min(lowest, elements[index])
+        highest = unsafe max(highest, elements[index])
         index &+= 1
       }
+      return false
     }
     self.identifiers = identifiers
     self.lowest = lowest

@@ -37,7 +37,7 @@ extension IdentifierList {
   /// - Complexity: A single scan for any number of identifiers; a few are sought one by one.
   package func positions(of identifiers: [Int64]) -> [Int?] {
     guard !isAscending, identifiers.count > 4 else { return identifiers.map { position(of: $0) } }
-    let lookup = IdentifierLookup(identifiers)
+    let lookup = IdentifierLookup(identifiers, lookups: count)
     var found = [Int?](repeating: nil, count: identifiers.count)
     for index in chunks.indices where lookup.mayContainAny(of: chunks[index]) {
       var position = starts[index]

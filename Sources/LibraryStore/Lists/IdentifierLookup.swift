@@ -15,13 +15,15 @@ struct IdentifierLookup {
 
   /// Indexes `identifiers`; of equal ones the last counts.
   ///
-  /// - Complexity: O(n).
-  init(_ identifiers: some RandomAccessCollection<Int64>) {
+  /// With many `lookups` to come, the table may take memory in proportion to them.
+  ///
+  /// - Complexity: O(identifiers + lookups).
+  init(_ identifiers: some RandomAccessCollection<Int64>, lookups: Int) {
     precondition(identifiers.count < Int(UInt32.max), "Too many identifiers to look up")
     lowest = identifiers.min() ?? 0
     highest = identifiers.max() ?? -1
     let (span, overflow) = highest.subtractingReportingOverflow(lowest)
-    if overflow || span >= 4 * Int64(identifiers.count) + 1024 {
+    if overflow || span >= Int64(4 * identifiers.count + 2 * lookups + 1024) {
       table = .hashed(Self.hashed(identifiers))
     } else {
       table = .direct(Self.direct(identifiers, lowest: lowest, size: Int(span) + 1))

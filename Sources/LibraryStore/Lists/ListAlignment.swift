@@ -17,6 +17,8 @@ struct ListAlignment {
   /// Elements passed over by the walk.
   private var passedBefore = SortedPositions()
   private var passedAfter = SortedPositions()
+  /// How many failures in a row it takes to look farther and to jump farther.
+  private static let patience = 16
   /// How many elements may be looked at to find where the lists meet again.
   private var budget = 1 << 14
 
@@ -33,6 +35,7 @@ struct ListAlignment {
     let prefix = before.matchLength(from: 0, with: after, from: 0, limit: shorter)
     let suffix = before.suffixMatchLength(with: after, limit: shorter - prefix)
     append(CommonBlock(source: 0, target: 0, count: prefix))
+    budget += 4 * (prefix + suffix)
     walk(prefix..<before.count - suffix, prefix..<after.count - suffix)
     append(
       CommonBlock(source: before.count - suffix, target: after.count - suffix, count: suffix))
@@ -52,7 +55,7 @@ struct ListAlignment {
         target = target.dropFirst(length)
         budget += 4 * length
         failures = 0
-      } else if let meeting = nextMeeting(source, target) {
+      } else if let meeting = nextMeeting(source, target, failures: failures) {
         passedBefore.append(source.lowerBound..<meeting.source)
         passedAfter.append(target.lowerBound..<meeting.target)
         source = meeting.source..<source.upperBound
@@ -60,7 +63,7 @@ struct ListAlignment {
       } else {
         // One element was replaced by another, or the order is another altogether: the more
         // often this happens in a row, the farther we jump.
-        let step = 1 << min(max(0, failures - 16), 10)
+        let step = 1 << min(max(0, failures - Self.patience), 10)
         passedBefore.append(source.prefix(step))
         passedAfter.append(target.prefix(step))
         source = source.dropFirst(step)
@@ -73,8 +76,11 @@ struct ListAlignment {
   }
 
   /// Returns the nearest place where the first element of one range occurs in the other.
+  ///
+  /// Looking just ahead is enough for single edits; we look farther only when `failures` in a row
+  /// show that it is not.
   private mutating func nextMeeting(
-    _ source: Range<Int>, _ target: Range<Int>
+    _ source: Range<Int>, _ target: Range<Int>, failures: Int
   ) -> (source: Int, target: Int)? {
     let firstBefore = before[source.lowerBound]
     let firstAfter = after[target.lowerBound]
@@ -92,7 +98,8 @@ struct ListAlignment {
       budget -= soughtBefore.count + soughtAfter.count
       searched += window
       window *= 8
-    } while budget > 2 * window && searched < max(source.count, target.count)
+    } while failures >= Self.patience && budget > 2 * window
+      && searched < max(source.count, target.count)
     return nil
   }
 
@@ -115,7 +122,7 @@ struct ListAlignment {
       identifiers.append(identifier)
       positions.append(position)
     }
-    let lookup = IdentifierLookup(identifiers)
+    let lookup = IdentifierLookup(identifiers, lookups: passedAfter.count)
     var isMatched = ContiguousArray(repeating: false, count: positions.count)
     var found: [CommonBlock] = []
     after.forEachElement(at: passedAfter) { position, identifier in
