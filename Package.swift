@@ -39,7 +39,7 @@ let package = Package(
       dependencies: ["LibraryStore", "PlatformTypes", "MediaFiles", "PredicateFormat"],
       swiftSettings: strict),
     .target(
-      name: "LibraryStore", dependencies: ["CSQLite", "CCrypto"], swiftSettings: strict),
+      name: "LibraryStore", dependencies: ["CSQLite", "CCrypto", "CLinux"], swiftSettings: strict),
     .target(name: "PlatformTypes", dependencies: ["MediaFiles"], swiftSettings: strict),
     .target(
       name: "MediaFiles", dependencies: ["CVips", "CExiv2", "CLibAV"], swiftSettings: strict),
@@ -50,6 +50,7 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(

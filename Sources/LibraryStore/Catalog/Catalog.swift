@@ -1,0 +1,139 @@
+package import Foundation
+
+/// The narrow door between the engine and whatever keeps its rows: reads at a state, commits, history.
+///
+/// A catalogue may be used from any thread; readers never wait for each other or for the writer (§1.7).
+/// Every call may throw ``StoreError/Code/relinquished`` after ``close()`` and ``StoreError/Code/offline``
+/// when the medium fails.
+package protocol Catalog: Sendable {
+  /// Tells this library apart from every other; never changes.
+  var libraryUUID: UUID { get }
+  /// True when nothing can be committed, because the medium is read-only.
+  var isReadOnly: Bool { get }
+
+  /// The newest state.
+  func state() throws(StoreError) -> LibraryState
+  /// The newest state whose details were pruned; history is whole after it. 0 while nothing was pruned.
+  func horizon() throws(StoreError) -> LibraryState
+  /// What a client may do as of a state; `nil` means the newest.
+  func access(of client: Client, at state: LibraryState?) throws(StoreError) -> Access
+
+  /// The answer to a query as of a state; `nil` means the newest.
+  ///
+  /// - Complexity: O(answer) for orders that have an index and O(limit) where there is a limit.
+  func fetch(_ query: ObjectQuery, at state: LibraryState?) throws(StoreError) -> FetchedList
+  /// The answer to the same query at a later state, and what leads there (§4.17–4.25).
+  ///
+  /// - Complexity: O(k · log n) for k touched elements of n where the query allows it, else that of a fetch.
+  func advance(
+    _ list: FetchedList, of query: ObjectQuery, to state: LibraryState
+  ) throws(StoreError) -> AdvancedList
+
+  /// Assets as of a state, in the order asked for. One whose image was pruned comes in the oldest image left;
+  /// `nil` where there is none.
+  func assets(_ ids: [RowID], at state: LibraryState) throws(StoreError) -> [AssetRecord?]
+  /// Likewise for collections.
+  func collections(_ ids: [RowID], at state: LibraryState) throws(StoreError) -> [CollectionRecord?]
+  /// Whether an object exists, and is visible to the client, as of a state.
+  func isVisible(
+    _ id: RowID, isAsset: Bool, to client: Client, at state: LibraryState
+  ) throws(StoreError) -> Bool
+  /// What is known of an album's members as of a state.
+  func memberSummary(
+    of collection: RowID, at state: LibraryState
+  ) throws(StoreError) -> MemberSummary
+  /// The rows of objects, whether they live or not; `nil` for those that never were.
+  func rowIDs(of identifiers: [LocalIdentifier]) throws(StoreError) -> [RowID?]
+  /// The files of a living or trashed asset, in the order of §11.1.
+  func resources(of asset: RowID) throws(StoreError) -> [ResourceRecord]
+  /// Living assets that have a resource with these bytes.
+  func assets(withSHA256 digest: [UInt8]) throws(StoreError) -> [RowID]
+
+  /// Transactions after `state` up to `last`, oldest first.
+  func transactions(
+    after state: LibraryState, through last: LibraryState
+  ) throws(StoreError) -> [TransactionRecord]
+  /// What they did, in order of state.
+  func log(
+    after state: LibraryState, through last: LibraryState
+  ) throws(StoreError) -> [LogEntry]
+
+  /// Assets in Recently Deleted, oldest deletion first.
+  func trash() throws(StoreError) -> [TrashedAsset]
+
+  /// Applies change sets in order, each as one state of its own, in one durable commit.
+  ///
+  /// - Parameters:
+  ///   - changes: What to apply. One that fails leaves no trace and does not hinder the others.
+  ///   - placing: Called inside the transaction when a change set's rows are written; puts its files into place.
+  ///     When it throws, that change set fails.
+  ///   - unplacing: Called when files already placed must go because the commit failed.
+  func commit(
+    _ changes: [ChangeSet], placing: (ChangeSet) throws(StoreError) -> Void,
+    unplacing: (ChangeSet) -> Void
+  ) -> [CommitOutcome]
+  /// Finds out whether a change set could be committed now, and what it would do, without doing it.
+  func rehearse(_ change: ChangeSet) throws(StoreError) -> [LogEntry]
+  /// Forgets trashed assets for good. Returns the paths of files that no row names any more.
+  func purge(_ assets: [UUID]) throws(StoreError) -> [String]
+  /// Drops history that is older than both limits, except what Recently Deleted still needs (§5.8).
+  func prune(olderThan date: Double, keeping count: Int) throws(StoreError)
+
+  /// Which of these paths a resource row names.
+  func named(_ paths: [String]) throws(StoreError) -> Set<String>
+  /// Visits every resource, in no order.
+  func forEachResource(
+    _ body: (ResourceRecord) throws(StoreError) -> Void
+  ) throws(StoreError)
+  /// Inconsistencies inside the catalogue, as sentences; empty when all is well.
+  func inconsistencies() throws(StoreError) -> [String]
+
+  /// Ends all use; what is running finishes.
+  func close()
+}
+
+/// The answer to a query at one state.
+package struct FetchedList: Sendable {
+  package let state: LibraryState
+  package let ids: IdentifierList
+
+  package init(state: LibraryState, ids: IdentifierList) {
+    self.state = state
+    self.ids = ids
+  }
+}
+
+/// A list moved on to a later state.
+package struct AdvancedList: Sendable {
+  package let list: FetchedList
+  /// `nil` when the lists are equal and no element changed (§4.17).
+  package let difference: ListDifference?
+
+  package init(list: FetchedList, difference: ListDifference?) {
+    self.list = list
+    self.difference = difference
+  }
+}
+
+/// An asset in Recently Deleted.
+package struct TrashedAsset: Sendable, Equatable {
+  package let uuid: UUID
+  /// Seconds since the reference date.
+  package let deleted: Double
+  package let filename: String?
+
+  package init(uuid: UUID, deleted: Double, filename: String?) {
+    self.uuid = uuid
+    self.deleted = deleted
+    self.filename = filename
+  }
+}
+
+/// What became of one change set.
+package enum CommitOutcome: Sendable {
+  /// It made this state.
+  case committed(LibraryState)
+  /// It changed nothing (§2.15, §2.22).
+  case unchanged
+  case failed(StoreError)
+}

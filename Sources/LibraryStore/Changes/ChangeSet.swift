@@ -1,0 +1,161 @@
+package import Foundation
+
+/// Everything one change block asks for, recorded and ready to be applied as one transaction (§2.16, §2.17).
+///
+/// Objects are named by UUID, because those of the block's own creations have no row yet.
+package struct ChangeSet: Sendable {
+  package var client: Client
+  /// When the transaction happens, in seconds since the reference date; the writer may move it later, never earlier.
+  package var date: Double
+  package var newAssets: [NewAsset] = []
+  package var newCollections: [NewCollection] = []
+  package var assetPatches: [AssetPatch] = []
+  package var collectionPatches: [CollectionPatch] = []
+  package var arrangements: [Arrangement] = []
+  package var deletedAssets: [UUID] = []
+  package var deletedCollections: [UUID] = []
+  package var administration: [Administration] = []
+  /// True for changes by the host, which no grant limits.
+  package var isAdministrative = false
+  /// The transaction that this one undoes.
+  package var undoes: LibraryState?
+
+  package init(client: Client, date: Double) {
+    self.client = client
+    self.date = date
+  }
+
+  /// True when applying it cannot change anything (§2.15).
+  package var isEmpty: Bool {
+    newAssets.isEmpty && newCollections.isEmpty && assetPatches.isEmpty
+      && collectionPatches.isEmpty && arrangements.isEmpty && deletedAssets.isEmpty
+      && deletedCollections.isEmpty && administration.isEmpty
+  }
+
+  /// True when the user is to be asked first: something is deleted (§2.53).
+  package var needsConfirmation: Bool { !deletedAssets.isEmpty || !deletedCollections.isEmpty }
+}
+
+/// An asset to be created, with its staged files.
+package struct NewAsset: Sendable {
+  /// `id`, `since`, `contentSince`, `added` and `representsBurst` are filled in by the writer.
+  package var record: AssetRecord
+  package var resources: [NewResource]
+
+  package init(record: AssetRecord, resources: [NewResource]) {
+    self.record = record
+    self.resources = resources
+  }
+}
+
+/// A file to be kept, with what the catalogue says about it.
+package struct NewResource: Sendable {
+  package var record: ResourceRecord
+  package var file: StagedFile
+
+  package init(record: ResourceRecord, file: StagedFile) {
+    self.record = record
+    self.file = file
+  }
+}
+
+/// An album or folder to be created, last at the top level (§9.9).
+package struct NewCollection: Sendable {
+  package var uuid: UUID
+  package var kind: CollectionRecord.Kind
+  package var subtype: Int
+  package var title: String
+
+  package init(uuid: UUID, kind: CollectionRecord.Kind, subtype: Int, title: String) {
+    self.uuid = uuid
+    self.kind = kind
+    self.subtype = subtype
+    self.title = title
+  }
+}
+
+/// New values for properties of an asset; `nil` leaves a property alone.
+package struct AssetPatch: Sendable {
+  package var uuid: UUID
+  package var created: Double??
+  package var location: LocationRecord??
+  package var isFavorite: Bool?
+  package var isHidden: Bool?
+  package var caption: String??
+  package var rating: Int?
+  package var addedKeywords: [String] = []
+  package var removedKeywords: [String] = []
+  package var sourceType: Int?
+
+  package init(uuid: UUID) { self.uuid = uuid }
+
+  /// Writes the new values into a record; the same values change nothing (§2.22).
+  package func apply(to record: inout AssetRecord) {
+    if let created, created != record.created {
+      record.created = created
+      record.createdOffset = nil
+    }
+    if let location { record.location = location }
+    if let isFavorite { record.isFavorite = isFavorite }
+    if let isHidden { record.isHidden = isHidden }
+    if let caption { record.caption = caption }
+    if let rating { record.rating = rating }
+    if let sourceType { record.sourceType = sourceType }
+    record.keywords.removeAll { removedKeywords.contains($0) }
+    for keyword in addedKeywords where !record.keywords.contains(keyword) {
+      record.keywords.append(keyword)
+    }
+  }
+}
+
+/// A new title for an album or folder.
+package struct CollectionPatch: Sendable {
+  package var uuid: UUID
+  package var title: String
+
+  package init(uuid: UUID, title: String) {
+    self.uuid = uuid
+    self.title = title
+  }
+}
+
+/// One call that changes the members of an album or the children of a folder (§2.29–2.43).
+package struct Arrangement: Sendable {
+  /// What is done. Indexes count in the snapshot, as left by the earlier calls of the request (§2.38).
+  package enum Operation: Sendable, Equatable {
+    case add([UUID])
+    case insert([UUID], at: IndexSet)
+    case remove([UUID])
+    case removeAt(IndexSet)
+    case replace(at: IndexSet, with: [UUID])
+    case move(from: IndexSet, to: Int)
+  }
+
+  /// The album or folder; `nil` is the top level.
+  package var container: UUID?
+  /// Which request made the call: indexes of one request see each other.
+  package var request: Int
+  /// The members that the caller saw, for indexes that survive changes by others (§2.39); `nil` means
+  /// that indexes count in the container as it is at commit.
+  package var snapshot: [RowID]?
+  package var operation: Operation
+
+  package init(container: UUID?, request: Int, snapshot: [RowID]?, operation: Operation) {
+    self.container = container
+    self.request = request
+    self.snapshot = snapshot
+    self.operation = operation
+  }
+}
+
+/// What only the library's owner may do, with no word for it in PhotoKit.
+package enum Administration: Sendable {
+  /// Grants or revokes access; `nil` leaves a level as it is.
+  case grant(client: String, readWrite: Grant?, addOnly: Grant?)
+  /// Sets which assets a client with limited access sees.
+  case select(client: String, assets: [UUID])
+  /// Brings assets back from Recently Deleted (§2.46).
+  case recover([UUID])
+  /// Puts back what a transaction changed.
+  case undo(LibraryState)
+}

@@ -1,0 +1,263 @@
+package import Foundation
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// Files in a library's folder on a local disk.
+///
+/// A file goes into place by a second name: it keeps the one in staging until its transaction is committed. So whatever a
+/// process leaves behind when it dies is found by a look at its staging folder, however large the library is.
+package final class LocalFileStore: FileStore {
+  private let root: URL
+  private let staging: URL
+  private let session: URL
+  /// The lock that tells others that this session lives; -1 once closed.
+  private let lock: Mutex<Int32>
+  private static let lockName = ".lock"
+  private static let renamedSuffix = ".renamed"
+
+  /// Opens a session; makes its staging folder when first needed.
+  package init(root: URL) {
+    self.root = root
+    staging = root.appendingPathComponent("staging", isDirectory: true)
+    session = staging.appendingPathComponent(
+      "\(getpid())-\(UUID().uuidString)", isDirectory: true)
+    lock = Mutex(-1)
+  }
+
+  deinit { close() }
+
+  package func close() {
+    lock.withLock { lock in
+      guard lock >= 0 else { return }
+      try? FileManager.default.removeItem(at: session)  // What stays is cleared at the next opening.
+      Posix.close(lock)
+      lock = -1
+    }
+  }
+
+  package func url(of file: StagedFile) -> URL { session.appendingPathComponent(file.name) }
+
+  package func url(of path: String) -> URL { root.appendingPathComponent(path) }
+
+  // MARK: Staging
+
+  package func stage(
+    _ source: URL, as path: String, moving: Bool
+  ) throws(StoreError) -> StagedFile {
+    try openSession()
+    let input = try SourceFile(source, moving: moving)
+    let name = LocalFileStore.name(of: path)
+    let target = session.appendingPathComponent(name)
+    if moving, Posix.link(source.path, target.path) == 0 {
+      let (size, digest) = try input.copy(to: nil)
+      return StagedFile(path: path, name: name, size: size, sha256: digest, movedFrom: source)
+    }
+    let output = try OutputFile(target)
+    do throws(StoreError) {
+      let (size, digest) = try input.copy(to: output)
+      return StagedFile(
+        path: path, name: name, size: size, sha256: digest, movedFrom: moving ? source : nil)
+    } catch {
+      Posix.unlink(target.path)
+      throw error
+    }
+  }
+
+  package func stage(_ data: Data, as path: String) throws(StoreError) -> StagedFile {
+    try openSession()
+    let name = LocalFileStore.name(of: path)
+    let target = session.appendingPathComponent(name)
+    let output = try OutputFile(target)
+    let digest = try Digest()
+    do throws(StoreError) {
+      for region in data.regions {
+        let bytes = [UInt8](region)
+        unsafe bytes.withUnsafeBytes { unsafe digest.update($0) }
+        try output.write(bytes, count: bytes.count)
+      }
+      return StagedFile(
+        path: path, name: name, size: Int64(data.count), sha256: digest.finish(), movedFrom: nil)
+    } catch {
+      Posix.unlink(target.path)
+      throw error
+    }
+  }
+
+  package func rename(
+    _ file: StagedFile, as path: String
+  ) throws(StoreError) -> StagedFile {
+    let name = LocalFileStore.name(of: path)
+    let target = session.appendingPathComponent(name)
+    guard Posix.rename(url(of: file).path, target.path) == 0 else {
+      throw .system("\(name) cannot be staged", errno)
+    }
+    return StagedFile(
+      path: path, name: name, size: file.size, sha256: file.sha256, movedFrom: file.movedFrom)
+  }
+
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private func openSession() throws(StoreError) {
+    try lock.withLock { (lock: inout Int32) throws(StoreError) in
+      guard lock < 0 else { return }
+      _ = Posix.makeFolder(staging.path)
+      guard Posix.makeFolder(session.path) == 0 else {
+        throw .system("\(session.path) cannot be made", errno)
+      }
+      let path = session.appendingPathComponent(LocalFileStore.lockName).path
+      let descriptor = Posix.open(path, O_RDWR | O_CREAT)
+      guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        throw .system("\(path) cannot be locked", errno)
+      }
+      lock = descriptor
+    }
+  }
+
+  // MARK: Placing
+
+  package func place(_ files: [StagedFile]) throws(StoreError) {
+    var placed: [StagedFile] = []
+    do throws(StoreError) {
+      for file in files {
+        try place(file)
+        placed.append(file)
+      }
+      try sync(files)
+    } catch {
+      unplace(placed)
+      throw error
+    }
+  }
+
+  private func place(_ file: StagedFile) throws(StoreError) {
+    let target = url(of: file.path)
+    let folder = target.deletingLastPathComponent()
+    if Posix.makeFolder(folder.path) == 0 { syncFolder(folder.deletingLastPathComponent()) }
+    let staged = url(of: file)
+    Posix.setMode(staged.path, 0o400)
+    guard Posix.link(staged.path, target.path) != 0 else { return }
+    guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else {
+      throw .system("\(file.path) cannot be put into place", errno)
+    }
+    // A disk without second names: a marker in staging stands for it.
+    let marker = staged.path + LocalFileStore.renamedSuffix
+    let descriptor = Posix.open(marker, O_WRONLY | O_CREAT)
+    if descriptor >= 0 { Posix.close(descriptor) }
+    guard Posix.rename(staged.path, target.path) == 0 else {
+      throw .system("\(file.path) cannot be put into place", errno)
+    }
+  }
+
+  /// Makes files and their folders durable: one by one where they are few, else the whole disk at once.
+  private func sync(_ files: [StagedFile]) throws(StoreError) {
+    guard files.count <= 4 else {
+      let descriptor = Posix.open(root.path, O_RDONLY)
+      defer { Posix.close(descriptor) }
+      guard syncfs(descriptor) == 0 else { throw .system("The disk cannot be synced", errno) }
+      return
+    }
+    for file in files {
+      let target = url(of: file.path)
+      let descriptor = Posix.open(target.path, O_RDONLY)
+      defer { Posix.close(descriptor) }
+      guard descriptor >= 0, fsync(descriptor) == 0 else {
+        throw .system("\(file.path) cannot be synced", errno)
+      }
+      syncFolder(target.deletingLastPathComponent())
+    }
+  }
+
+  private func syncFolder(_ folder: URL) {
+    let descriptor = Posix.open(folder.path, O_RDONLY)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    Posix.close(descriptor)
+  }
+
+  package func unplace(_ files: [StagedFile]) {
+    for file in files {
+      let target = url(of: file.path)
+      let staged = url(of: file)
+      // Where the file has only the one name, it goes back by it.
+      if Posix.exists(staged.path) {
+        Posix.unlink(target.path)
+      } else {
+        _ = Posix.rename(target.path, staged.path)
+      }
+    }
+  }
+
+  package func conclude(_ files: [StagedFile], committed: Bool) {
+    for file in files {
+      let staged = url(of: file)
+      if committed, let source = file.movedFrom { removeMoved(source, file) }
+      if !committed, file.movedFrom != nil { Posix.setMode(staged.path, 0o600) }
+      Posix.unlink(staged.path)
+      Posix.unlink(staged.path + LocalFileStore.renamedSuffix)
+    }
+  }
+
+  /// Removes the source of a move, unless something else has its name by now.
+  private func removeMoved(_ source: URL, _ file: StagedFile) {
+    var status = stat()
+    guard unsafe lstat(source.path, &status) == 0, status.st_size == file.size else { return }
+    Posix.unlink(source.path)
+  }
+
+  package func remove(_ paths: [String]) {
+    for path in paths { Posix.unlink(url(of: path).path) }
+  }
+
+  // MARK: Recovery
+
+  package func recover(
+    named: ([String]) throws(StoreError) -> Set<String>
+  ) throws(StoreError) {
+    for name in LocalFileStore.entries(of: staging) {
+      let folder = staging.appendingPathComponent(name, isDirectory: true)
+      let lockPath = folder.appendingPathComponent(LocalFileStore.lockName).path
+      let descriptor = Posix.open(lockPath, O_RDWR)
+      defer { if descriptor >= 0 { Posix.close(descriptor) } }
+      // A session whose lock is held lives.
+      if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 { continue }
+      let staged = LocalFileStore.entries(of: folder).filter { $0 != LocalFileStore.lockName }
+      let paths = staged.map { name in
+        OriginalPath.path(
+          ofFileNamed: name.hasSuffix(LocalFileStore.renamedSuffix)
+            ? String(name.dropLast(LocalFileStore.renamedSuffix.count)) : name)
+      }
+      let kept = try named(paths)
+      remove(paths.filter { !kept.contains($0) })
+      try? FileManager.default.removeItem(at: folder)  // Another process may be at it as well.
+    }
+  }
+
+  package func allPaths() -> [String] {
+    let folder = url(of: OriginalPath.folder)
+    return LocalFileStore.entries(of: folder).flatMap { shard in
+      LocalFileStore.entries(of: folder.appendingPathComponent(shard)).map { name in
+        "\(OriginalPath.folder)/\(shard)/\(name)"
+      }
+    }
+  }
+
+  private static func entries(of folder: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // No folder, no entries.
+  }
+}
+
+/// How original files are named: by the asset's UUID and the kind of resource, in 256 folders.
+package enum OriginalPath {
+  static let folder = "originals"
+
+  /// The path of a resource, such as `originals/9F/9F983DBA-EC35-42B8-8773-B597CF782EDD-1.jpg`.
+  package static func path(asset: UUID, type: Int, fileExtension: String) -> String {
+    let ending = fileExtension.isEmpty ? "" : ".\(fileExtension)"
+    return path(ofFileNamed: "\(asset.uuidString)-\(type)\(ending)")
+  }
+
+  static func path(ofFileNamed name: String) -> String { "\(folder)/\(name.prefix(2))/\(name)" }
+}

@@ -1,0 +1,110 @@
+internal import CLinux
+internal import Foundation
+internal import Glibc
+
+/// A file to be taken in, open for reading.
+struct SourceFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+
+  /// Opens an ordinary file.
+  ///
+  /// - Parameter moving: Also see to it that nobody else has the file, by another name or open (§8.7).
+  init(_ url: URL, moving: Bool) throws(StoreError) {
+    path = url.path
+    // Without blocking, so that a pipe does not hang the caller before it is recognised.
+    descriptor = Posix.open(path, O_RDONLY | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw StoreError(
+        .missingResource, "\(path) cannot be read: \(StoreError.reason(errno)).",
+        underlyingCode: errno)
+    }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw StoreError(
+        .missingResource, "\(path) is \(isFolder ? "a folder" : "no ordinary file").")
+    }
+    guard moving else { return }
+    guard status.st_nlink == 1 else {
+      throw StoreError(.notSupported, "\(path) has other names (hard links) and cannot be moved.")
+    }
+    let isOpen = clinux_is_open_elsewhere(descriptor) < 0 && errno == EAGAIN
+    guard !isOpen else {
+      throw StoreError(.notSupported, "\(path) is open in a program and cannot be moved.")
+    }
+  }
+
+  deinit { Posix.close(descriptor) }
+
+  /// Reads all bytes, hashing them and writing them to `output` in one pass.
+  func copy(to output: OutputFile?) throws(StoreError) -> (size: Int64, sha256: [UInt8]) {
+    let digest = try Digest()
+    var size: Int64 = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw StoreError(
+          .missingResource, "\(path) cannot be read: \(StoreError.reason(errno)).",
+          underlyingCode: errno)
+      }
+      guard count > 0 else { return (size, digest.finish()) }
+      unsafe buffer.withUnsafeBytes { unsafe digest.update(.init(rebasing: $0[..<count])) }
+      if let output { try output.write(buffer, count: count) }
+      size += Int64(count)
+    }
+  }
+}
+
+/// A file in staging, open for writing.
+final class OutputFile {
+  private let descriptor: Int32
+  private let path: String
+
+  init(_ url: URL) throws(StoreError) {
+    path = url.path
+    descriptor = Posix.open(path, O_WRONLY | O_CREAT | O_TRUNC)
+    guard descriptor >= 0 else { throw .system("\(path) cannot be made", errno) }
+  }
+
+  deinit { Posix.close(descriptor) }
+
+  /// Writes the first `count` bytes of `bytes`.
+  func write(_ bytes: [UInt8], count: Int) throws(StoreError) {
+    var written = 0
+    while written < count {
+      let result = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), count - written)
+      }
+      if result < 0, errno == EINTR { continue }
+      guard result > 0 else { throw .system("\(path) cannot be written", errno) }
+      written += result
+    }
+  }
+}
+
+extension StoreError {
+  /// What an `errno` says.
+  static func reason(_ number: Int32) -> String {
+    unsafe String(cString: strerror(number))
+  }
+
+  /// An error of the file system: a full disk, a read-only one, or another.
+  static func system(
+    _ what: String, _ number: Int32, file: StaticString = #fileID, line: UInt = #line
+  ) -> StoreError {
+    let code: Code =
+      switch number {
+      case ENOSPC, EDQUOT: .full
+      case EROFS, EACCES, EPERM: .restricted
+      case ENOENT, ENOTDIR: .relinquished
+      default: .offline
+      }
+    return StoreError(
+      code, "\(what): \(reason(number)).", underlyingCode: number, file: file, line: line)
+  }
+}

@@ -1,0 +1,168 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Change sets on their way into the catalogue, applied in the order they were handed in (§2.11).
+///
+/// Those that wait while a commit is under way share the next one: each still makes a state of its own, but they cost one
+/// wait for the disk together.
+final class CommitQueue: Sendable {
+  /// A change set and who waits for it.
+  struct Item: Sendable {
+    let change: ChangeSet
+    /// Asked, once the change is known to be possible, whether to go on; `nil` allows (§2.53).
+    let confirmation: (@Sendable ([LogEntry]) -> Bool)?
+    let completion: @Sendable (CommitOutcome) -> Void
+  }
+
+  private struct Line {
+    var waiting: [Item] = []
+    var isServed = false
+  }
+
+  private let catalog: any Catalog
+  private let files: any FileStore
+  private let line = Mutex(Line())
+  private let queue = DispatchQueue(label: "Photos commits", qos: .userInitiated)
+  /// Told of the newest state after each commit, before the completions (§2.12).
+  private let publish: @Sendable (LibraryState) -> Void
+  private static let shared = 256
+
+  init(
+    catalog: any Catalog, files: any FileStore,
+    publish: @escaping @Sendable (LibraryState) -> Void
+  ) {
+    self.catalog = catalog
+    self.files = files
+    self.publish = publish
+  }
+
+  /// Hands a change set in; its completion is called on a private queue.
+  func submit(_ item: Item) {
+    let mustServe = line.withLock { line in
+      line.waiting.append(item)
+      defer { line.isServed = true }
+      return !line.isServed
+    }
+    if mustServe { queue.async { self.serve() } }
+  }
+
+  /// Hands a change set in and waits for it. Where nobody waits yet, this thread does the commit.
+  func submitAndWait(
+    _ change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)?
+  ) -> CommitOutcome {
+    let outcome = Mutex<CommitOutcome?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    let item = Item(change: change, confirmation: confirmation) { result in
+      outcome.withLock { $0 = result }
+      done.signal()
+    }
+    let mustServe = line.withLock { line in
+      line.waiting.append(item)
+      defer { line.isServed = true }
+      return !line.isServed
+    }
+    if mustServe {
+      serveOnce()
+      handOver()
+    }
+    done.wait()
+    return outcome.withLock { $0 }
+      ?? .failed(StoreError(.internal, "A commit ended without an outcome."))
+  }
+
+  private func serve() {
+    while serveOnce() {}
+  }
+
+  /// Lets the private queue serve those who came meanwhile.
+  private func handOver() {
+    let isIdle = line.withLock { line in
+      if line.waiting.isEmpty { line.isServed = false }
+      return line.waiting.isEmpty
+    }
+    if !isIdle { queue.async { self.serve() } }
+  }
+
+  /// Commits those who wait now. Returns `false`, and gives up serving, when nobody did.
+  @discardableResult private func serveOnce() -> Bool {
+    let batch = line.withLock { line in
+      let batch = Array(line.waiting.prefix(CommitQueue.shared))
+      line.waiting.removeFirst(batch.count)
+      if batch.isEmpty { line.isServed = false }
+      return batch
+    }
+    guard !batch.isEmpty else { return false }
+    // One that must be confirmed goes alone, because its user may take a while.
+    for part in batch.parts(alone: { $0.confirmation != nil }) {
+      commit(part)
+    }
+    return true
+  }
+
+  private func commit(_ items: [Item]) {
+    if let item = items.first, items.count == 1, let confirmation = item.confirmation {
+      if let refusal = refusal(of: item.change, confirmation) {
+        files.conclude(item.change.stagedFiles, committed: false)
+        item.completion(.failed(refusal))
+        return
+      }
+    }
+    let outcomes = catalog.commit(items.map(\.change)) { change throws(StoreError) in
+      let staged = change.stagedFiles
+      if !staged.isEmpty { try files.place(staged) }
+    } unplacing: { change in
+      files.unplace(change.stagedFiles)
+    }
+    if let newest = outcomes.last(where: \.isCommitted)?.state { publish(newest) }
+    for (item, outcome) in zip(items, outcomes) {
+      files.conclude(item.change.stagedFiles, committed: outcome.isCommitted)
+      item.completion(outcome)
+    }
+  }
+
+  /// Why a change must not be made: it is impossible, or it was refused.
+  private func refusal(
+    of change: ChangeSet, _ confirmation: ([LogEntry]) -> Bool
+  ) -> StoreError? {
+    do throws(StoreError) {
+      let entries = try catalog.rehearse(change)
+      guard !entries.isEmpty, !confirmation(entries) else { return nil }
+      return StoreError(.cancelled, "The change was refused.")
+    } catch {
+      return error
+    }
+  }
+}
+
+extension CommitOutcome {
+  var state: LibraryState? {
+    if case .committed(let state) = self { state } else { nil }
+  }
+
+  var isCommitted: Bool { state != nil }
+}
+
+extension ChangeSet {
+  /// The files of all new assets; none of those that the change set itself deletes.
+  var stagedFiles: [StagedFile] { newAssets.flatMap { $0.resources.map(\.file) } }
+}
+
+extension [CommitQueue.Item] {
+  /// The items in order, each that meets the condition in a part of its own.
+  fileprivate func parts(alone isAlone: (Element) -> Bool) -> [[Element]] {
+    var parts: [[Element]] = []
+    var isOpen = false
+    for item in self {
+      if isAlone(item) {
+        parts.append([item])
+        isOpen = false
+      } else if isOpen {
+        parts[parts.count - 1].append(item)
+      } else {
+        parts.append([item])
+        isOpen = true
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,102 @@
+package import Foundation
+internal import Synchronization
+
+/// One open library: its catalogue, its files, its queue of commits and its news.
+///
+/// Safe to use from any thread. Several may be open on one folder, in one process or many.
+package final class Library: Sendable {
+  package let url: URL
+  package let catalog: any Catalog
+  package let files: any FileStore
+  package let feed: ChangeFeed
+  private let commits: CommitQueue
+  private let signal: Signal?
+  private let closed = Mutex(false)
+
+  /// How long a deleted asset can be recovered, in seconds (§2.46).
+  package static let trashRetention: Double = 30 * 24 * 60 * 60
+  /// How long history is kept at least, in seconds, and how many transactions at least (§5.8).
+  static let historyRetention: (seconds: Double, transactions: Int) = (30 * 24 * 60 * 60, 100_000)
+
+  /// Opens the library in a folder, which is created if it is absent.
+  ///
+  /// - Throws: ``StoreError/Code/offline`` when the folder is none of ours or cannot be read,
+  ///   ``StoreError/Code/relinquished`` when it is of a newer version.
+  package init(at url: URL) throws(StoreError) {
+    let layout = LibraryLayout(root: url.standardizedFileURL)
+    self.url = layout.root
+    try layout.prepare()
+    let catalog = try SQLiteCatalog(
+      database: layout.database, lock: layout.signal, isReadOnly: layout.isReadOnly)
+    let files = LocalFileStore(root: layout.root)
+    let signal = layout.isReadOnly ? nil : Signal(layout.signal)
+    let feed = try ChangeFeed(catalog: catalog, root: layout.root, signal: layout.signal)
+    if !catalog.isReadOnly {
+      try files.recover { paths throws(StoreError) in try catalog.named(paths) }
+    }
+    self.catalog = catalog
+    self.files = files
+    self.signal = signal
+    self.feed = feed
+    commits = CommitQueue(catalog: catalog, files: files) { state in
+      feed.advance(to: state)
+      signal?.send(state)
+    }
+  }
+
+  deinit { close() }
+
+  /// Hands a change in; `completion` is called once, on a private queue.
+  package func commit(
+    _ change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)? = nil,
+    completion: @escaping @Sendable (CommitOutcome) -> Void
+  ) {
+    commits.submit(
+      CommitQueue.Item(
+        change: change, confirmation: change.needsConfirmation ? confirmation : nil,
+        completion: completion))
+  }
+
+  /// Hands a change in and waits until it is committed, durably.
+  ///
+  /// - Returns: The state that it made; `nil` when it changed nothing.
+  @discardableResult package func commitAndWait(
+    _ change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)? = nil
+  ) throws(StoreError) -> LibraryState? {
+    let outcome = commits.submitAndWait(
+      change, confirmation: change.needsConfirmation ? confirmation : nil)
+    switch outcome {
+    case .committed(let state): return state
+    case .unchanged: return nil
+    case .failed(let error): throw error
+    }
+  }
+
+  /// Deletes trashed assets and their files for good.
+  package func purge(_ assets: [UUID]) throws(StoreError) {
+    files.remove(try catalog.purge(assets))
+  }
+
+  /// Does what is due by the calendar: empties Recently Deleted of what is too old, and prunes history.
+  package func maintain(now: Double) throws(StoreError) {
+    let expired = try catalog.trash().filter { $0.deleted < now - Library.trashRetention }
+    if !expired.isEmpty { try purge(expired.map(\.uuid)) }
+    let retention = Library.historyRetention
+    try catalog.prune(olderThan: now - retention.seconds, keeping: retention.transactions)
+  }
+
+  /// Ends all use. Later calls fail with ``StoreError/Code/relinquished``.
+  package func close() {
+    let wasClosed = closed.withLock { closed in
+      defer { closed = true }
+      return closed
+    }
+    guard !wasClosed else { return }
+    feed.close()
+    catalog.close()
+    files.close()
+    signal?.close()
+  }
+
+  package var isClosed: Bool { closed.withLock { $0 } }
+}

@@ -1,0 +1,76 @@
+internal import Foundation
+internal import Glibc
+
+/// What lies where in a library's folder, and in which version.
+struct LibraryLayout {
+  /// The version of the folder's layout that this build makes and reads.
+  static let version = 1
+
+  let root: URL
+  var database: URL { root.appendingPathComponent("library.sqlite") }
+  var signal: URL { root.appendingPathComponent("signal") }
+  var format: URL { root.appendingPathComponent("format") }
+
+  /// Whether nothing can be written here.
+  var isReadOnly: Bool { !Posix.isWritable(root.path) }
+
+  /// Makes the folder if it is absent, and checks that it is a library this build can read.
+  ///
+  /// - Throws: ``StoreError/Code/offline`` when there is something else or nothing can be made,
+  ///   ``StoreError/Code/relinquished`` when the library is of a newer version.
+  func prepare() throws(StoreError) {
+    var isFolder: ObjCBool = false
+    let exists = unsafe FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder)
+    if exists, !isFolder.boolValue {
+      throw StoreError(.offline, "\(root.path) is a file, not a photo library.")
+    }
+    if let found = try storedVersion() {
+      guard found <= LibraryLayout.version else {
+        throw StoreError(
+          .relinquished,
+          "The library \(root.path) is of version \(found), newer than the \(LibraryLayout.version) that this version of OpenPhotoKit knows."
+        )
+      }
+      return
+    }
+    if exists { try checkEmpty() }
+    try create()
+  }
+
+  private func storedVersion() throws(StoreError) -> Int? {
+    // No file is the sign of no library; one that is there but unreadable fails the parse below.
+    guard let text = try? String(contentsOf: format, encoding: .utf8) else { return nil }
+    guard let version = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw StoreError(.offline, "\(format.path) does not say which version the library is of.")
+    }
+    return version
+  }
+
+  /// A folder with other things in it is not made a library: the caller may have the wrong path.
+  private func checkEmpty() throws(StoreError) {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    // What a first opening that was killed may have left.
+    let own: Set<String> = ["originals", "edits", "staging", "cache", "signal"]
+    let foreign = entries.filter { !own.contains($0) && !$0.hasPrefix("library.sqlite") }
+    guard foreign.isEmpty else {
+      throw StoreError(
+        .offline, "\(root.path) is no photo library, and holds other things (“\(foreign[0])”).")
+    }
+  }
+
+  private func create() throws(StoreError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      for name in ["originals", "edits", "staging", "cache"] {
+        try FileManager.default.createDirectory(
+          at: root.appendingPathComponent(name), withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+      }
+      try Data("\(LibraryLayout.version)\n".utf8).write(to: format, options: .atomic)
+    } catch {
+      throw StoreError(
+        .offline, "No library can be made at \(root.path): \(error.localizedDescription)")
+    }
+  }
+}

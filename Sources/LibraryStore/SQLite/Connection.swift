@@ -1,0 +1,156 @@
+internal import CSQLite
+
+/// One connection to a catalogue's database, with its compiled statements.
+///
+/// Used by one thread at a time: the pool and the committer see to that.
+@safe final class Connection {
+  /// What a connection may do.
+  enum Mode { case reader, writer, readOnlyMedium }
+
+  let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// Opens the database file.
+  ///
+  /// - Throws: ``StoreError/Code/offline`` when the file cannot be opened.
+  init(path: String, mode: Mode) throws(StoreError) {
+    let flags: Int32 =
+      switch mode {
+      case .reader, .writer: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+      case .readOnlyMedium: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+      }
+    let name = mode == .readOnlyMedium ? Connection.immutableURI(path) : path
+    var opened: OpaquePointer?
+    let status = unsafe sqlite3_open_v2(name, &opened, flags, nil)
+    guard let opened = unsafe opened else {
+      throw StoreError(.offline, "SQLite has no memory to open \(path)")
+    }
+    unsafe handle = opened
+    guard status == SQLITE_OK else {
+      let reason = unsafe String(cString: sqlite3_errmsg(opened))
+      throw StoreError(
+        .offline, "The catalogue \(path) cannot be opened: \(reason)", underlyingCode: status)
+    }
+    unsafe sqlite3_extended_result_codes(handle, 1)
+    unsafe sqlite3_busy_timeout(handle, 60_000)
+    try registerFunctions()
+    try configure(mode)
+  }
+
+  deinit {
+    statements.removeAll()
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  private func configure(_ mode: Mode) throws(StoreError) {
+    try run("PRAGMA cache_size = -16000")
+    try run("PRAGMA mmap_size = 4294967296")
+    try run("PRAGMA temp_store = MEMORY")
+    switch mode {
+    case .writer:
+      try run("PRAGMA synchronous = FULL")
+      try run("PRAGMA wal_autocheckpoint = 1000")
+    case .reader, .readOnlyMedium:
+      try run("PRAGMA query_only = ON")
+    }
+  }
+
+  private static func immutableURI(_ path: String) -> String {
+    var escaped = ""
+    for byte in path.utf8 {
+      let isPlain =
+        (0x61...0x7a).contains(byte) || (0x41...0x5a).contains(byte)
+        || (0x2d...0x39).contains(byte)
+      escaped += isPlain ? String(UnicodeScalar(byte)) : "%" + hexadecimal(byte)
+    }
+    return "file:\(escaped)?immutable=1"
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16)
+    return byte < 16 ? "0" + digits : digits
+  }
+
+  // MARK: Statements
+
+  /// The compiled statement for `sql`, kept for the next time.
+  func statement(_ sql: String) throws(StoreError) -> Statement {
+    if let known = statements[sql] { return known }
+    if statements.count > 300 { statements.removeAll() }
+    let compiled = try Statement(sql, on: self)
+    // Long texts are those of one caller's list of values; nobody will ask for them again.
+    if sql.utf8.count < 8_000 { statements[sql] = compiled }
+    return compiled
+  }
+
+  /// Runs a statement that gives no rows, or whose rows do not matter.
+  func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() {}
+  }
+
+  /// Runs a query and calls `body` at each row.
+  func forEachRow(
+    _ sql: String, _ values: [StoredValue] = [], _ body: (Statement) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() { try body(statement) }
+  }
+
+  /// All rows of a query, made into values.
+  func rows<Row>(
+    _ sql: String, _ values: [StoredValue] = [], _ read: (Statement) -> Row
+  ) throws(StoreError) -> [Row] {
+    var rows: [Row] = []
+    try forEachRow(sql, values) { statement throws(StoreError) in rows.append(read(statement)) }
+    return rows
+  }
+
+  /// The first row of a query.
+  func first<Row>(
+    _ sql: String, _ values: [StoredValue] = [], _ read: (Statement) -> Row
+  ) throws(StoreError) -> Row? {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    return try statement.step() ? read(statement) : nil
+  }
+
+  /// Runs SQL that holds several statements, such as a migration.
+  func runScript(_ sql: String) throws(StoreError) {
+    try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil), sql)
+  }
+
+  /// How many rows the last statement changed.
+  var changedRowCount: Int { Int(unsafe sqlite3_changes(handle)) }
+
+  // MARK: Transactions
+
+  /// Runs `body` over one unchanging state of the database.
+  func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    try run("BEGIN")
+    // A read transaction has nothing to lose; ending it can only fail where the read did.
+    defer { _ = try? run("COMMIT") }
+    return try body()
+  }
+
+  /// Translates a SQLite status; the one place where that is done.
+  func check(_ status: Int32, _ what: @autoclosure () -> String) throws(StoreError) {
+    guard status != SQLITE_OK, status != SQLITE_DONE, status != SQLITE_ROW else { return }
+    let reason = unsafe String(cString: sqlite3_errmsg(handle))
+    let code: StoreError.Code =
+      switch status & 0xff {
+      case SQLITE_FULL: .full
+      case SQLITE_IOERR where unsafe sqlite3_system_errno(handle) == 28: .full
+      case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT: .interrupted
+      case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .restricted
+      case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_NOTADB, SQLITE_CORRUPT: .offline
+      default: .internal
+      }
+    throw StoreError(code, "\(reason) (\(what()))", underlyingCode: status)
+  }
+}

@@ -1,0 +1,115 @@
+internal import Foundation
+
+/// How an asset lies in a row: the columns after `id`, in one order for declaring, writing and reading.
+enum AssetColumns {
+  private static let columns: [(name: String, type: String)] = [
+    ("uuid", "BLOB NOT NULL"), ("since", "INTEGER NOT NULL"), ("content_since", "INTEGER NOT NULL"),
+    ("listed", "INTEGER NOT NULL"), ("added", "REAL NOT NULL"), ("created", "REAL"),
+    ("created_offset", "INTEGER"), ("modified", "REAL NOT NULL"),
+    ("media_type", "INTEGER NOT NULL"), ("subtypes", "INTEGER NOT NULL"),
+    ("playback_style", "INTEGER NOT NULL"), ("playback_variation", "INTEGER NOT NULL"),
+    ("width", "INTEGER NOT NULL"), ("height", "INTEGER NOT NULL"), ("duration", "REAL NOT NULL"),
+    ("content_type", "TEXT NOT NULL"), ("filename", "TEXT"), ("favorite", "INTEGER NOT NULL"),
+    ("hidden", "INTEGER NOT NULL"), ("latitude", "REAL"), ("longitude", "REAL"),
+    ("altitude", "REAL"), ("horizontal_accuracy", "REAL"), ("vertical_accuracy", "REAL"),
+    ("course", "REAL"), ("speed", "REAL"), ("located", "REAL"), ("burst", "TEXT"),
+    ("burst_selection", "INTEGER NOT NULL"), ("represents_burst", "INTEGER NOT NULL"),
+    ("burst_hidden", "INTEGER NOT NULL"), ("source_type", "INTEGER NOT NULL"),
+    ("adjustment_format", "TEXT"), ("adjusted", "REAL"), ("caption", "TEXT"),
+    ("rating", "INTEGER NOT NULL"), ("keywords", "TEXT"), ("front_camera", "INTEGER NOT NULL"),
+    ("raw", "INTEGER NOT NULL"),
+  ]
+
+  static let declarations = columns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
+
+  /// `id` and all other columns, for `SELECT`.
+  static let list = (["id"] + columns.map(\.name)).joined(separator: ", ")
+
+  static let insert =
+    "INSERT INTO asset (\(list)) VALUES "
+    + "(?1, \((2...columns.count + 1).map { "?\($0)" }.joined(separator: ", ")))"
+
+  static let update =
+    "UPDATE asset SET "
+    + columns.enumerated().map { "\($1.name) = ?\($0 + 2)" }.joined(separator: ", ")
+    + " WHERE id = ?1"
+
+  /// The values of `insert` and `update`.
+  static func values(_ record: AssetRecord) -> [StoredValue] {
+    let location = record.location
+    return [
+      .integer(record.id), StoredValue(record.uuid), .integer(record.since),
+      .integer(record.contentSince), StoredValue(record.isListed), .real(record.added),
+      StoredValue(record.created), StoredValue(record.createdOffset), .real(record.modified),
+      StoredValue(record.mediaType), StoredValue(record.subtypes), StoredValue(record.playbackStyle),
+      StoredValue(record.playbackVariation), StoredValue(record.pixelWidth),
+      StoredValue(record.pixelHeight), .real(record.duration), .text(record.contentType),
+      StoredValue(record.originalFilename), StoredValue(record.isFavorite), StoredValue(record.isHidden),
+      StoredValue(location?.latitude), StoredValue(location?.longitude), StoredValue(location?.altitude),
+      StoredValue(location?.horizontalAccuracy), StoredValue(location?.verticalAccuracy),
+      StoredValue(location?.course), StoredValue(location?.speed), StoredValue(location?.timestamp),
+      StoredValue(record.burstIdentifier), StoredValue(record.burstSelection),
+      StoredValue(record.representsBurst), StoredValue(record.isHiddenInBurst),
+      StoredValue(record.sourceType), StoredValue(record.adjustmentFormat),
+      StoredValue(record.adjustmentDate), StoredValue(record.caption), StoredValue(record.rating),
+      StoredValue(keywordText(record.keywords)), StoredValue(record.isFrontCamera),
+      StoredValue(record.hasRAW),
+    ]
+  }
+
+  /// Reads a row whose columns are those of ``list``.
+  static func read(_ row: Statement) -> AssetRecord {
+    var record = AssetRecord()
+    record.id = row.integer(0)
+    record.uuid = row.uuid(1)
+    record.since = row.integer(2)
+    record.contentSince = row.integer(3)
+    record.added = row.real(5)
+    record.created = row.optionalReal(6)
+    record.createdOffset = row.optionalInt(7)
+    record.modified = row.real(8)
+    record.mediaType = row.int(9)
+    record.subtypes = row.int(10)
+    record.playbackStyle = row.int(11)
+    record.playbackVariation = row.int(12)
+    record.pixelWidth = row.int(13)
+    record.pixelHeight = row.int(14)
+    record.duration = row.real(15)
+    record.contentType = row.text(16)
+    record.originalFilename = row.optionalText(17)
+    record.isFavorite = row.bool(18)
+    record.isHidden = row.bool(19)
+    record.location = location(row)
+    record.burstIdentifier = row.optionalText(28)
+    record.burstSelection = row.int(29)
+    record.representsBurst = row.bool(30)
+    record.sourceType = row.int(32)
+    record.adjustmentFormat = row.optionalText(33)
+    record.adjustmentDate = row.optionalReal(34)
+    record.caption = row.optionalText(35)
+    record.rating = row.int(36)
+    record.keywords = row.optionalText(37).map(keywords) ?? []
+    record.isFrontCamera = row.bool(38)
+    record.hasRAW = row.bool(39)
+    return record
+  }
+
+  private static func location(_ row: Statement) -> LocationRecord? {
+    guard !row.isNull(20), !row.isNull(21) else { return nil }
+    return LocationRecord(
+      latitude: row.real(20), longitude: row.real(21), altitude: row.real(22),
+      horizontalAccuracy: row.real(23), verticalAccuracy: row.real(24), course: row.real(25),
+      speed: row.real(26), timestamp: row.real(27))
+  }
+
+  /// Keywords are kept one a line, which no keyword can hold.
+  private static func keywordText(_ keywords: [String]) -> String? {
+    keywords.isEmpty
+      ? nil
+      : keywords.map { $0.replacingOccurrences(of: "\n", with: " ") }.joined(separator: "\n")
+  }
+
+  private static func keywords(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,103 @@
+/// The SQL of a fetch of assets, at a moment, under a client's access.
+struct AssetSelection {
+  let query: AssetQuery
+  let access: Access
+
+  /// `SELECT` of the ids in order.
+  func identifiers(at moment: Moment) -> (sql: String, values: [StoredValue]) {
+    var text = QueryText(at: moment)
+    let source = source(&text)
+    let conditions = conditions(&text)
+    var sql = "SELECT a.id FROM \(source) WHERE \(conditions) ORDER BY \(order)"
+    if query.limit > 0 { sql += " LIMIT \(text.bind(query.limit))" }
+    return (sql, text.values)
+  }
+
+  /// `SELECT` of one row's id and sort values, if it belongs to the result; the last parameter is its id or UUID.
+  func standing(
+    at moment: Moment, byUUID: Bool = false
+  ) -> (sql: String, values: [StoredValue], parameter: Int) {
+    var text = QueryText(at: moment)
+    let source = source(&text)
+    let conditions = conditions(&text)
+    let parameter = text.bind(.null)
+    let columns = (["a.id"] + orderTerms.map(\.expression)).joined(separator: ", ")
+    let key = byUUID ? "a.uuid" : "a.id"
+    let sql = "SELECT \(columns) FROM \(source) WHERE \(key) = \(parameter) AND \(conditions)"
+    return (sql, text.values, text.values.count - 1)
+  }
+
+  /// `SELECT` of one row's sort values, whether or not it belongs to the result.
+  func sortValues(at moment: Moment) -> (sql: String, values: [StoredValue], parameter: Int) {
+    var text = QueryText(at: moment)
+    let source = source(&text)
+    let parameter = text.bind(.null)
+    let columns = orderTerms.map(\.expression).joined(separator: ", ")
+    var sql = "SELECT \(columns) FROM \(source) WHERE a.id = \(parameter)"
+    if case .album(let id) = query.scope { sql += " AND m.collection = \(text.bind(.integer(id)))" }
+    return (sql, text.values, moment.values.count)
+  }
+
+  // MARK: Parts
+
+  private func source(_ text: inout QueryText) -> String {
+    switch query.scope {
+    case .album:
+      "\(text.moment.member) AS m CROSS JOIN \(text.moment.asset) AS a ON a.id = m.element"
+    case .library, .smartAlbum, .burst, .list:
+      "\(text.moment.asset) AS a"
+    }
+  }
+
+  private func conditions(_ text: inout QueryText) -> String {
+    var conditions = visibility(&text)
+    switch query.scope {
+    case .album(let id): conditions.append("m.collection = \(text.bind(.integer(id)))")
+    case .burst(let identifier): conditions.append("a.burst = \(text.bind(.text(identifier)))")
+    case .smartAlbum(let rule): conditions.append(compiler.sql(rule, &text))
+    case .library, .list: break
+    }
+    if let filter = query.filter { conditions.append(compiler.sql(filter, &text)) }
+    if access.readWrite == .limited {
+      let selection = text.bind(.integer(access.selection))
+      conditions.append(
+        "a.id IN (SELECT element FROM \(text.moment.member) WHERE collection = \(selection))")
+    }
+    return conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+  }
+
+  private var compiler: FilterCompiler { FilterCompiler(column: FieldColumns.asset) }
+
+  /// What hidden assets, burst members and sources the options let through (§3.18–3.20).
+  private func visibility(_ text: inout QueryText) -> [String] {
+    var conditions: [String] = []
+    let isWide: Bool =
+      switch query.scope {
+      case .library, .smartAlbum: query.sourceTypes == 0
+      case .album, .burst, .list: false
+      }
+    if isWide, !query.includesHidden, !query.includesAllBurstMembers { return ["a.listed = 1"] }
+    if !query.includesHidden { conditions.append("a.hidden = 0") }
+    if !query.includesAllBurstMembers { conditions.append("a.burst_hidden = 0") }
+    if isWide { conditions.append("a.source_type = 1") }
+    if query.sourceTypes != 0 {
+      conditions.append("(a.source_type & \(text.bind(query.sourceTypes))) != 0")
+    }
+    return conditions
+  }
+
+  private var order: String {
+    orderTerms.map { $0.ascending ? $0.expression : "\($0.expression) DESC" }
+      .joined(separator: ", ")
+  }
+
+  /// What the result is sorted by, ending in what tells any two rows apart.
+  var orderTerms: [(expression: String, ascending: Bool)] {
+    var terms = query.sort.map {
+      (expression: FieldColumns.asset($0.field), ascending: $0.ascending)
+    }
+    if terms.isEmpty, case .album = query.scope { terms.append(("m.position", true)) }
+    terms.append(("a.id", true))
+    return terms
+  }
+}

@@ -1,0 +1,39 @@
+/// How an album or folder lies in a row: the columns after `id`.
+enum CollectionColumns {
+  static let declarations = """
+    uuid BLOB NOT NULL, since INTEGER NOT NULL, kind INTEGER NOT NULL, subtype INTEGER NOT NULL, \
+    title TEXT, modified REAL
+    """
+
+  /// `id` and all other columns, for `SELECT`.
+  static let list = "id, uuid, since, kind, subtype, title, modified"
+
+  static let insert = "INSERT INTO collection (\(list)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+
+  static let update = """
+    UPDATE collection SET uuid = ?2, since = ?3, kind = ?4, subtype = ?5, title = ?6, modified = ?7 \
+    WHERE id = ?1
+    """
+
+  /// The values of `insert` and `update`.
+  static func values(_ record: CollectionRecord) -> [StoredValue] {
+    [
+      .integer(record.id), StoredValue(record.uuid), .integer(record.since),
+      StoredValue(record.kind.rawValue), StoredValue(record.subtype), StoredValue(record.title),
+      StoredValue(record.modified),
+    ]
+  }
+
+  /// Reads a row whose columns are those of ``list``.
+  static func read(_ row: Statement) -> CollectionRecord {
+    var record = CollectionRecord()
+    record.id = row.integer(0)
+    record.uuid = row.uuid(1)
+    record.since = row.integer(2)
+    record.kind = CollectionRecord.Kind(rawValue: row.int(3)) ?? .album
+    record.subtype = row.int(4)
+    record.title = row.optionalText(5)
+    record.modified = row.optionalReal(6)
+    return record
+  }
+}

@@ -1,0 +1,61 @@
+/// The SQL of a fetch of collections, at a moment.
+struct CollectionSelection {
+  let query: CollectionQuery
+
+  /// `SELECT` of the ids in order.
+  func identifiers(at moment: Moment) -> (sql: String, values: [StoredValue]) {
+    var text = QueryText(at: moment)
+    var source = "\(moment.collection) AS c"
+    var conditions: [String] = []
+    switch query.scope {
+    case .kind(let kind, let subtype):
+      conditions.append("c.kind = \(text.bind(kind.rawValue))")
+      if let subtype { conditions.append("c.subtype = \(text.bind(subtype))") }
+    case .children(let parent):
+      source = "\(moment.member) AS m CROSS JOIN \(moment.collection) AS c ON c.id = m.element"
+      conditions.append("m.collection = \(text.bind(.integer(parent)))")
+    case .containing(let asset):
+      source = "\(moment.member) AS m CROSS JOIN \(moment.collection) AS c ON c.id = m.collection"
+      conditions.append("m.element = \(text.bind(.integer(asset)))")
+    case .parent(let child):
+      source = "\(moment.member) AS m CROSS JOIN \(moment.collection) AS c ON c.id = m.collection"
+      conditions.append("m.element = \(text.bind(.integer(child)))")
+    case .list:
+      break
+    }
+    if let filter = query.filter { conditions.append(compiler(moment).sql(filter, &text)) }
+    let condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+    var sql = "SELECT c.id FROM \(source) WHERE \(condition) ORDER BY \(order(at: moment))"
+    if query.limit > 0 { sql += " LIMIT \(text.bind(query.limit))" }
+    return (sql, text.values)
+  }
+
+  /// `SELECT` of one row's id and sort values, if it meets the filter; the given parameter is its UUID.
+  func standing(at moment: Moment) -> (sql: String, values: [StoredValue], parameter: Int) {
+    var text = QueryText(at: moment)
+    let condition = query.filter.map { compiler(moment).sql($0, &text) } ?? "1"
+    let parameter = text.bind(.null)
+    let columns = ["c.id"] + query.sort.map { FieldColumns.collection($0.field, at: moment) }
+    let sql = """
+      SELECT \(columns.joined(separator: ", ")) FROM \(moment.collection) AS c \
+      WHERE c.uuid = \(parameter) AND \(condition)
+      """
+    return (sql, text.values, text.values.count - 1)
+  }
+
+  private func compiler(_ moment: Moment) -> FilterCompiler {
+    FilterCompiler { FieldColumns.collection($0, at: moment) }
+  }
+
+  private func order(at moment: Moment) -> String {
+    var terms = query.sort.map {
+      FieldColumns.collection($0.field, at: moment) + ($0.ascending ? "" : " DESC")
+    }
+    switch query.scope {
+    case .children where terms.isEmpty: terms.append("m.position")
+    case .kind(.smartAlbum, _) where terms.isEmpty: terms.append("c.subtype")
+    default: break
+    }
+    return (terms + ["c.id"]).joined(separator: ", ")
+  }
+}

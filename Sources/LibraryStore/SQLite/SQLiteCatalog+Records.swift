@@ -1,0 +1,159 @@
+internal import Foundation
+
+/// Reading objects as of a state.
+extension SQLiteCatalog {
+  package func assets(
+    _ ids: [RowID], at state: LibraryState
+  ) throws(StoreError) -> [AssetRecord?] {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.images(
+        ids, of: "asset", columns: AssetColumns.list, at: state, read: AssetColumns.read,
+        since: \.since)
+    }
+  }
+
+  package func collections(
+    _ ids: [RowID], at state: LibraryState
+  ) throws(StoreError) -> [CollectionRecord?] {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.images(
+        ids, of: "collection", columns: CollectionColumns.list, at: state,
+        read: CollectionColumns.read, since: \.since)
+    }
+  }
+
+  package func isVisible(
+    _ id: RowID, isAsset: Bool, to client: Client, at state: LibraryState
+  ) throws(StoreError) -> Bool {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.reading { () throws(StoreError) in
+        let moment = try connection.moment(of: state)
+        let access = try connection.access(of: client, at: moment)
+        guard access.canRead else { return false }
+        if isAsset, access.readWrite == .limited {
+          guard try connection.isMember(id, of: access.selection, at: moment) else { return false }
+        }
+        return try connection.exists(id, in: isAsset ? moment.asset : moment.collection, at: moment)
+      }
+    }
+  }
+
+  package func memberSummary(
+    of collection: RowID, at state: LibraryState
+  ) throws(StoreError) -> MemberSummary {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.reading { () throws(StoreError) in
+        let moment = try connection.moment(of: state)
+        var text = QueryText(at: moment)
+        let sql = """
+          SELECT ifnull(sum(x.hidden = 0), 0), min(x.created), max(x.created) \
+          FROM \(moment.member) AS y JOIN \(moment.asset) AS x ON x.id = y.element \
+          WHERE y.collection = \(text.bind(.integer(collection)))
+          """
+        let summary = try connection.first(sql, text.values) { row in
+          MemberSummary(
+            visibleCount: row.int(0), earliest: row.optionalReal(1), latest: row.optionalReal(2))
+        }
+        return summary ?? MemberSummary(visibleCount: 0, earliest: nil, latest: nil)
+      }
+    }
+  }
+
+  package func resources(of asset: RowID) throws(StoreError) -> [ResourceRecord] {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.rows(
+        "SELECT \(ResourceColumns.list) FROM resource WHERE asset = ?1 ORDER BY id",
+        [.integer(asset)], ResourceColumns.read)
+    }
+  }
+
+  package func assets(withSHA256 digest: [UInt8]) throws(StoreError) -> [RowID] {
+    try readers.withConnection { connection throws(StoreError) in
+      let sql = """
+        SELECT DISTINCT a.id FROM resource AS r JOIN asset AS a ON a.id = r.asset \
+        WHERE r.sha256 = ?1 ORDER BY a.id
+        """
+      return try connection.rows(sql, [.blob(digest)]) { $0.integer(0) }
+    }
+  }
+
+  package func named(_ paths: [String]) throws(StoreError) -> Set<String> {
+    try readers.withConnection { connection throws(StoreError) in
+      var named: Set<String> = []
+      for path in paths {
+        let isNamed = try connection.first(
+          "SELECT 1 FROM resource WHERE path = ?1", [.text(path)]
+        ) { _ in true }
+        if isNamed == true { named.insert(path) }
+      }
+      return named
+    }
+  }
+
+  package func forEachResource(
+    _ body: (ResourceRecord) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.forEachRow("SELECT \(ResourceColumns.list) FROM resource") {
+        row throws(StoreError) in
+        try body(ResourceColumns.read(row))
+      }
+    }
+  }
+}
+
+extension Connection {
+  /// The images of rows as of a state.
+  ///
+  /// The current row is read first: rows only ever move from there to the past, so that an image that moves in between
+  /// is still found.
+  func images<Record>(
+    _ ids: [RowID], of table: String, columns: String, at state: LibraryState,
+    read: (Statement) -> Record, since: KeyPath<Record, LibraryState>
+  ) throws(StoreError) -> [Record?] {
+    let present = try statement("SELECT \(columns) FROM \(table) WHERE id = ?1")
+    var images: [Record?] = []
+    images.reserveCapacity(ids.count)
+    for id in ids {
+      try present.bind([.integer(id)])
+      let current = try present.step() ? read(present) : nil
+      present.reset()
+      if let current, current[keyPath: since] <= state {
+        images.append(current)
+      } else {
+        images.append(try past(id, of: table, columns: columns, at: state, read: read) ?? current)
+      }
+    }
+    return images
+  }
+
+  /// The past image that held at `state`, else the oldest one that ended later.
+  private func past<Record>(
+    _ id: RowID, of table: String, columns: String, at state: LibraryState,
+    read: (Statement) -> Record
+  ) throws(StoreError) -> Record? {
+    let sql = """
+      SELECT \(columns) FROM \(table)_past WHERE id = ?1 AND until > ?2 ORDER BY until LIMIT 1
+      """
+    return try first(sql, [.integer(id), .integer(state)], read)
+  }
+
+  func isMember(
+    _ element: RowID, of collection: RowID, at moment: Moment
+  ) throws(StoreError) -> Bool {
+    var text = QueryText(at: moment)
+    let sql = """
+      SELECT 1 FROM \(moment.member) WHERE collection = \(text.bind(.integer(collection))) \
+      AND element = \(text.bind(.integer(element)))
+      """
+    return try first(sql, text.values) { _ in true } ?? false
+  }
+
+  fileprivate func exists(
+    _ id: RowID, in table: String, at moment: Moment
+  ) throws(StoreError) -> Bool {
+    var text = QueryText(at: moment)
+    let sql = "SELECT 1 FROM \(table) WHERE id = \(text.bind(.integer(id)))"
+    return try first(sql, text.values) { _ in true } ?? false
+  }
+}

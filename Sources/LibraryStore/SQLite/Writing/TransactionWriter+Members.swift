@@ -1,0 +1,144 @@
+internal import Foundation
+
+/// Rows of membership: an element in a container, at a position.
+///
+/// Positions are numbers with wide gaps, so that putting an element between two others writes one row.
+extension TransactionWriter {
+  /// The distance between elements put one after the other.
+  static let gap: Int64 = 1 << 32
+
+  /// Puts elements that are not yet members last.
+  func append(_ elements: [RowID], to container: RowID) throws(StoreError) {
+    let last = try connection.first(
+      "SELECT max(position) FROM member WHERE collection = ?1", [.integer(container)]
+    ) { $0.integer(0) }
+    var position = last ?? 0
+    for element in elements where try memberRow(element, of: container) == nil {
+      position += TransactionWriter.gap
+      try place(element, in: container, at: position)
+    }
+  }
+
+  /// Makes an element a member at a position, or moves it there.
+  func place(
+    _ element: RowID, in container: RowID, at position: Int64
+  ) throws(StoreError) {
+    let values: [StoredValue] = [
+      .integer(container), .integer(element), .integer(position), .integer(state),
+    ]
+    if let row = try memberRow(element, of: container) {
+      guard row.position != position else { return }
+      try keepMember(element, of: container, row)
+      try connection.run(
+        "UPDATE member SET position = ?3, since = ?4 WHERE collection = ?1 AND element = ?2", values)
+      note(.updated, .member, container, element: element)
+    } else {
+      try connection.run(
+        "INSERT INTO member (collection, element, position, since) VALUES (?1, ?2, ?3, ?4)", values)
+      note(.inserted, .member, container, element: element)
+    }
+  }
+
+  /// Takes an element out; ignored when it is no member (§2.35).
+  func removeMember(_ element: RowID, from container: RowID) throws(StoreError) {
+    guard let row = try memberRow(element, of: container) else { return }
+    try keepMember(element, of: container, row)
+    try connection.run(
+      "DELETE FROM member WHERE collection = ?1 AND element = ?2",
+      [.integer(container), .integer(element)])
+    note(.deleted, .member, container, element: element)
+  }
+
+  func memberRow(
+    _ element: RowID, of container: RowID
+  ) throws(StoreError) -> (position: Int64, since: LibraryState)? {
+    try connection.first(
+      "SELECT position, since FROM member WHERE collection = ?1 AND element = ?2",
+      [.integer(container), .integer(element)]
+    ) { ($0.integer(0), $0.integer(1)) }
+  }
+
+  private func keepMember(
+    _ element: RowID, of container: RowID, _ row: (position: Int64, since: LibraryState)
+  ) throws(StoreError) {
+    guard row.since < state else { return }
+    try connection.run(
+      """
+      INSERT INTO member_past (collection, element, position, since, until) \
+      VALUES (?1, ?2, ?3, ?4, ?5)
+      """,
+      [
+        .integer(container), .integer(element), .integer(row.position), .integer(row.since),
+        .integer(state),
+      ])
+  }
+
+  /// The members of a container in order, with their positions.
+  func memberPositions(
+    of container: RowID
+  ) throws(StoreError) -> [(element: RowID, position: Int64)] {
+    try connection.rows(
+      "SELECT element, position FROM member WHERE collection = ?1 ORDER BY position, element",
+      [.integer(container)]
+    ) { ($0.integer(0), $0.integer(1)) }
+  }
+
+  /// Rewrites a container's members to be `elements` in that order, touching as few rows as can be.
+  func rewriteMembers(
+    of container: RowID, from before: [(element: RowID, position: Int64)], to elements: [RowID]
+  ) throws(StoreError) {
+    let old = IdentifierList(before.map(\.element))
+    let difference = ListDifference(from: old, to: IdentifierList(elements)) { _ in false }
+    for index in difference.removals {
+      try removeMember(before[index].element, from: container)
+    }
+    var isLoose = Array(repeating: false, count: elements.count)
+    for index in difference.insertions { isLoose[index] = true }
+    for move in difference.batchMoves { isLoose[move.to] = true }
+    let positionOf = Dictionary(uniqueKeysWithValues: before)
+    let fixed = zip(elements, isLoose).map { element, isLoose in
+      isLoose ? nil : positionOf[element]
+    }
+    let positions = TransactionWriter.positions(filling: fixed)
+    for (element, position) in zip(elements, positions) where positionOf[element] != position {
+      try place(element, in: container, at: position)
+    }
+  }
+
+  /// Numbers for the `nil`s that keep the whole ascending; all are numbered anew where a gap is used up.
+  static func positions(filling fixed: [Int64?]) -> [Int64] {
+    var positions: [Int64] = []
+    positions.reserveCapacity(fixed.count)
+    var index = 0
+    while index < fixed.count {
+      if let position = fixed[index] {
+        positions.append(position)
+        index += 1
+        continue
+      }
+      let end = fixed[index...].firstIndex { $0 != nil } ?? fixed.count
+      let count = Int64(end - index)
+      let lower = positions.last
+      let upper = end < fixed.count ? fixed[end] : nil
+      guard let run = numbers(count, between: lower, and: upper) else {
+        return (1...Int64(fixed.count)).map { $0 * gap }
+      }
+      positions += run
+      index = end
+    }
+    return positions
+  }
+
+  private static func numbers(
+    _ count: Int64, between lower: Int64?, and upper: Int64?
+  ) -> [Int64]? {
+    switch (lower, upper) {
+    case (nil, nil): return (1...count).map { $0 * gap }
+    case (let lower?, nil): return (1...count).map { lower + $0 * gap }
+    case (nil, let upper?): return (1...count).map { upper - (count + 1 - $0) * gap }
+    case (let lower?, let upper?):
+      let step = (upper - lower) / (count + 1)
+      return step > 0 ? (1...count).map { lower + $0 * step } : nil
+    }
+  }
+}
