@@ -46,28 +46,25 @@ final class CommitQueue: Sendable {
     if mustServe { queue.async { self.serve() } }
   }
 
-  /// Hands a change set in and waits for it. Where nobody waits yet, this thread does the commit.
-  func submitAndWait(
+  /// Hands a change set in, to be waited for. Where nobody is served yet, the thread that waits does the commit.
+  func enqueue(
     _ change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)?
-  ) -> CommitOutcome {
-    let outcome = Mutex<CommitOutcome?>(nil)
-    let done = DispatchSemaphore(value: 0)
-    let item = Item(change: change, confirmation: confirmation) { result in
-      outcome.withLock { $0 = result }
-      done.signal()
-    }
+  ) -> PendingCommit {
+    let pending = PendingCommit(queue: self)
+    let item = Item(change: change, confirmation: confirmation) { pending.conclude($0) }
     let mustServe = line.withLock { line in
       line.waiting.append(item)
       defer { line.isServed = true }
       return !line.isServed
     }
-    if mustServe {
-      serveOnce()
-      handOver()
-    }
-    done.wait()
-    return outcome.withLock { $0 }
-      ?? .failed(StoreError(.internal, "A commit ended without an outcome."))
+    if mustServe { pending.takeOverService() }
+    return pending
+  }
+
+  /// Commits those who wait now, on this thread, and leaves the rest to the private queue.
+  fileprivate func serveFromWaiter() {
+    serveOnce()
+    handOver()
   }
 
   private func serve() {
@@ -130,6 +127,41 @@ final class CommitQueue: Sendable {
       return StoreError(.cancelled, "The change was refused.")
     } catch {
       return error
+    }
+  }
+}
+
+/// A change set that was handed in and that one thread waits for.
+package final class PendingCommit: Sendable {
+  private struct Progress {
+    var outcome: CommitOutcome?
+    var mustServe = false
+  }
+
+  private let queue: CommitQueue
+  private let progress = Mutex(Progress())
+  private let done = DispatchSemaphore(value: 0)
+
+  fileprivate init(queue: CommitQueue) { self.queue = queue }
+
+  fileprivate func takeOverService() { progress.withLock { $0.mustServe = true } }
+
+  fileprivate func conclude(_ outcome: CommitOutcome) {
+    progress.withLock { $0.outcome = outcome }
+    done.signal()
+  }
+
+  /// Waits until the change is committed, durably. To be called once.
+  ///
+  /// - Returns: The state that it made; `nil` when it changed nothing.
+  @discardableResult package func wait() throws(StoreError) -> LibraryState? {
+    if progress.withLock({ $0.mustServe }) { queue.serveFromWaiter() }
+    done.wait()
+    switch progress.withLock({ $0.outcome }) {
+    case .committed(let state): return state
+    case .unchanged: return nil
+    case .failed(let error): throw error
+    case nil: throw StoreError(.internal, "A commit ended without an outcome.")
     }
   }
 }

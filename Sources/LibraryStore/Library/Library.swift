@@ -57,19 +57,20 @@ package final class Library: Sendable {
         completion: completion))
   }
 
+  /// Hands a change in, to be waited for.
+  package func enqueue(
+    _ change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)? = nil
+  ) -> PendingCommit {
+    commits.enqueue(change, confirmation: change.needsConfirmation ? confirmation : nil)
+  }
+
   /// Hands a change in and waits until it is committed, durably.
   ///
   /// - Returns: The state that it made; `nil` when it changed nothing.
   @discardableResult package func commitAndWait(
     _ change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)? = nil
   ) throws(StoreError) -> LibraryState? {
-    let outcome = commits.submitAndWait(
-      change, confirmation: change.needsConfirmation ? confirmation : nil)
-    switch outcome {
-    case .committed(let state): return state
-    case .unchanged: return nil
-    case .failed(let error): throw error
-    }
+    try enqueue(change, confirmation: confirmation).wait()
   }
 
   /// Deletes trashed assets and their files for good.

@@ -1,0 +1,117 @@
+internal import Foundation
+internal import LibraryStore
+internal import MediaFiles
+
+/// What the files of a new asset say about it (§8.11–8.22).
+struct AssetFacts {
+  private let resources: [StagedResource]
+  private let now: Double
+
+  init(_ resources: [StagedResource], now: Double) {
+    self.resources = resources
+    self.now = now
+  }
+
+  /// The record of the new asset, as far as its files tell.
+  ///
+  /// - Throws: ``PHPhotosError/Code/invalidResource`` when still and movie do not belong together (§8.11).
+  func record(uuid: UUID) throws(PHPhotosError) -> AssetRecord {
+    guard let primary = resources.first(where: \.isPrimary) else {
+      throw PHPhotosError(.missingResource, message: "An asset needs a photo, video or audio resource.")
+    }
+    let isLive = try isLivePhoto(primary)
+    let facts = primary.facts
+    var record = AssetRecord()
+    record.uuid = uuid
+    record.mediaType = AssetFacts.mediaType(facts.kind).rawValue
+    record.subtypes = Int(subtypes(facts, isLive: isLive).rawValue)
+    record.playbackStyle = AssetFacts.playbackStyle(facts, isLive: isLive).rawValue
+    record.pixelWidth = facts.pixelWidth
+    record.pixelHeight = facts.pixelHeight
+    record.duration = facts.kind == .image ? 0 : facts.duration
+    record.contentType = facts.contentType
+    record.originalFilename = primary.filename
+    record.created = facts.captureDate?.instant.timeIntervalSinceReferenceDate ?? now
+    record.createdOffset = facts.captureDate?.offsetSeconds
+    record.location = facts.location.map { AssetFacts.location($0, facts.captureDate) }
+    record.burstIdentifier = facts.burstIdentifier
+    record.caption = facts.caption
+    record.keywords = facts.keywords
+    record.rating = max(0, min(5, facts.rating ?? 0))
+    record.isFrontCamera = facts.isFrontCamera
+    record.hasRAW = resources.contains { $0.facts.isRAW }
+    return record
+  }
+
+  // MARK: Parts
+
+  /// Whether there is a movie, after checking that it is that of the still.
+  private func isLivePhoto(_ still: StagedResource) throws(PHPhotosError) -> Bool {
+    guard let movie = resources.first(where: { $0.type == .pairedVideo }) else { return false }
+    guard let wanted = still.facts.contentIdentifier else {
+      throw PHPhotosError(
+        .invalidResource,
+        message: "The still of the Live Photo carries no content identifier (Apple maker note 17).")
+    }
+    guard let found = movie.facts.contentIdentifier else {
+      throw PHPhotosError(
+        .invalidResource,
+        message: "The movie of the Live Photo carries no com.apple.quicktime.content.identifier.")
+    }
+    guard wanted == found else {
+      throw PHPhotosError(
+        .invalidResource,
+        message: "The movie of the Live Photo has the content identifier \(found), the still \(wanted).")
+    }
+    guard movie.facts.hasStillImageTimeTrack else {
+      throw PHPhotosError(
+        .invalidResource, message: "The movie of the Live Photo has no still-image-time track.")
+    }
+    return true
+  }
+
+  private func subtypes(_ facts: MediaFacts, isLive: Bool) -> PHAssetMediaSubtype {
+    var subtypes: PHAssetMediaSubtype = isLive ? [.photoLive] : []
+    let marks: [(MediaFacts.Traits, PHAssetMediaSubtype)] = [
+      (.hdr, .photoHDR), (.panorama, .photoPanorama), (.depthEffect, .photoDepthEffect),
+      (.screenshot, .photoScreenshot), (.highFrameRate, .videoHighFrameRate),
+      (.timelapse, .videoTimelapse), (.cinematic, .videoCinematic), (.spatial, .spatialMedia),
+      (.screenRecording, .videoScreenRecording),
+    ]
+    for (trait, subtype) in marks where facts.traits.contains(trait) { subtypes.insert(subtype) }
+    if facts.isAnimated { subtypes.insert(.photoAnimation) }
+    return subtypes
+  }
+
+  private static func mediaType(_ kind: MediaKind) -> PHAssetMediaType {
+    switch kind {
+    case .image: .image
+    case .video: .video
+    case .audio: .audio
+    }
+  }
+
+  private static func playbackStyle(_ facts: MediaFacts, isLive: Bool) -> PHAsset.PlaybackStyle {
+    if !facts.isDecodable { return .unsupported }
+    switch facts.kind {
+    case .image: return isLive ? .livePhoto : facts.isAnimated ? .imageAnimated : .image
+    case .video: return .video
+    case .audio: return .unsupported
+    }
+  }
+
+  private static func location(
+    _ location: MediaFacts.Location, _ date: MediaFacts.CaptureDate?
+  ) -> LocationRecord {
+    LocationRecord(
+      latitude: location.latitude, longitude: location.longitude,
+      altitude: location.altitude ?? 0, horizontalAccuracy: location.horizontalAccuracy ?? 0,
+      verticalAccuracy: location.altitude == nil ? -1 : 0, course: location.course ?? -1,
+      speed: location.speed ?? -1,
+      timestamp: date?.instant.timeIntervalSinceReferenceDate ?? 0)
+  }
+}
+
+extension StagedResource {
+  fileprivate var isPrimary: Bool { type == .photo || type == .video || type == .audio }
+}

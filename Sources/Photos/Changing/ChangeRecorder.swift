@@ -1,0 +1,197 @@
+internal import Foundation
+internal import Glibc
+package import LibraryStore
+internal import PlatformTypes
+
+/// What a change block asked for so far. The block only records; its transaction is made when it ends (§2.17).
+///
+/// Bound to the thread that runs the block: requests on any other, or after the end, stop the program (§2.1–2.5).
+final class ChangeRecorder: @unchecked Sendable {
+  // Only the thread that runs the block touches the state, which `check` sees to.
+  let library: PHPhotoLibrary
+  private let thread = pthread_self()
+  private let outer: ChangeRecorder?
+  private var isRunning = true
+  private var nextRequest = 0
+
+  private(set) var assets: [PendingAsset] = []
+  private var assetIndex: [UUID: Int] = [:]
+  private(set) var collections: [PendingCollection] = []
+  private var collectionIndex: [UUID: Int] = [:]
+  private(set) var arrangements: [Arrangement] = []
+  private(set) var deletedAssets: [UUID] = []
+  private(set) var deletedCollections: [UUID] = []
+  /// The first thing that makes the block impossible whatever the library holds.
+  private(set) var failure: PHPhotosError?
+
+  @TaskLocal private static var running: ChangeRecorder?
+
+  private init(library: PHPhotoLibrary) {
+    self.library = library
+    outer = ChangeRecorder.running
+  }
+
+  /// Runs a change block on this thread and returns what it recorded.
+  static func record(in library: PHPhotoLibrary, _ block: () -> Void) -> ChangeRecorder {
+    let recorder = ChangeRecorder(library: library)
+    SharedLibrary.$bound.withValue(library) {
+      ChangeRecorder.$running.withValue(recorder) { block() }
+    }
+    recorder.isRunning = false
+    return recorder
+  }
+
+  /// The recorder of the block that runs on this thread; a call outside of any stops the program (§2.1, §2.2).
+  static func current(_ call: String) -> ChangeRecorder {
+    guard let recorder = running else { ChangeRecorder.misplaced(call) }
+    recorder.check(call)
+    return recorder
+  }
+
+  /// Stops the program if a block of the same library runs on this thread: blocks do not nest (§2.4).
+  static func checkNotNested(in library: PHPhotoLibrary, _ call: String) {
+    var recorder = running
+    while let known = recorder {
+      if known.library === library, known.isOnItsThread {
+        misuse("\(call) cannot be called inside a change block of the same library.")
+      }
+      recorder = known.outer
+    }
+  }
+
+  /// Stops the program unless the block still runs, on this thread (§2.3, §2.5).
+  func check(_ call: String) {
+    guard isRunning, isOnItsThread else { ChangeRecorder.misplaced(call) }
+  }
+
+  private var isOnItsThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
+
+  private static func misplaced(_ call: String) -> Never {
+    misuse(
+      "\(call) can only be called from inside the block of "
+        + "performChanges(_:completionHandler:) or performChangesAndWait(_:), on the thread that runs it."
+    )
+  }
+
+  // MARK: Recording
+
+  /// A number for a new request on a container.
+  func takeRequestNumber() -> Int {
+    nextRequest += 1
+    return nextRequest
+  }
+
+  /// The pending record of an asset, which all requests for it share (§2.19).
+  func pending(_ uuid: UUID) -> PendingAsset? { assetIndex[uuid].map { assets[$0] } }
+
+  func update(_ uuid: UUID, base: AssetRecord?, _ change: (inout PendingAsset) -> Void) {
+    let index =
+      assetIndex[uuid]
+      ?? {
+        assets.append(PendingAsset(uuid: uuid, base: base))
+        return assets.count - 1
+      }()
+    assetIndex[uuid] = index
+    change(&assets[index])
+  }
+
+  func pendingCollection(_ uuid: UUID) -> PendingCollection? {
+    collectionIndex[uuid].map { collections[$0] }
+  }
+
+  func updateCollection(_ uuid: UUID, _ change: (inout PendingCollection) -> Void) {
+    let index =
+      collectionIndex[uuid]
+      ?? {
+        collections.append(PendingCollection(uuid: uuid))
+        return collections.count - 1
+      }()
+    collectionIndex[uuid] = index
+    change(&collections[index])
+  }
+
+  func arrange(_ arrangement: Arrangement) { arrangements.append(arrangement) }
+
+  func deleteAssets(_ objects: any NSFastEnumeration) {
+    deletedAssets += identities(of: objects, as: [.asset], "delete").map(\.uuid)
+  }
+
+  func deleteCollections(_ objects: any NSFastEnumeration, kind: LocalIdentifier.Kind) {
+    deletedCollections += identities(of: objects, as: [kind], "delete").map(\.uuid)
+  }
+
+  func fail(_ error: PHPhotosError) { failure = failure ?? error }
+
+  /// The identities of objects or placeholders; anything else makes the block fail (§2.31).
+  func identities(
+    of objects: any NSFastEnumeration, as kinds: Set<LocalIdentifier.Kind>, _ what: String
+  ) -> [LocalIdentifier] {
+    var identities: [LocalIdentifier] = []
+    for element in objects.enumeratedElements {
+      let object = element as? PHObject
+      if let identity = object?.identity, kinds.contains(identity.kind) {
+        identities.append(identity)
+      } else {
+        let name = object.map { "\($0)" } ?? "a value of type \(type(of: element))"
+        fail(
+          PHPhotosError(
+            .changeNotSupported, message: "Cannot \(what) \(name): it is of the wrong kind.",
+            identifiers: object?.identity.map { [$0.description] } ?? []))
+      }
+    }
+    return identities
+  }
+}
+
+/// One asset that a block creates or changes.
+struct PendingAsset {
+  let uuid: UUID
+  /// The snapshot that a change request was made from; `nil` for a creation.
+  let base: AssetRecord?
+  var patch: AssetPatch
+  /// What the asset is made from; `nil` for a change.
+  var creation: PendingCreation?
+
+  init(uuid: UUID, base: AssetRecord?) {
+    self.uuid = uuid
+    self.base = base
+    patch = AssetPatch(uuid: uuid)
+  }
+
+  /// The record as it will be, for reading through a request.
+  var pendingRecord: AssetRecord {
+    var record = base ?? AssetRecord()
+    patch.apply(to: &record)
+    return record
+  }
+}
+
+/// What a new asset is made from.
+struct PendingCreation {
+  /// One of its files.
+  struct Resource {
+    enum Source {
+      case file(URL, moving: Bool)
+      case data(Data)
+      case image(UIImage)
+    }
+
+    let type: PHAssetResourceType
+    let source: Source
+    let filename: String?
+    let declaredType: String?
+  }
+
+  var resources: [Resource] = []
+}
+
+/// One album or folder that a block creates or renames.
+struct PendingCollection {
+  let uuid: UUID
+  /// Set for a creation.
+  var kind: CollectionRecord.Kind?
+  /// `nil` leaves the title alone.
+  var title: String?
+
+  init(uuid: UUID) { self.uuid = uuid }
+}

@@ -1,0 +1,80 @@
+public import Foundation
+internal import LibraryStore
+
+/// A request to create an asset from its files: a photo with its RAW or its Live Photo movie, or a video.
+///
+///     let request = PHAssetCreationRequest.forAsset()
+///     request.addResource(with: .photo, fileURL: still, options: nil)
+///     request.addResource(with: .pairedVideo, fileURL: movie, options: nil)
+///
+/// Adding always succeeds; the files are checked when the block is committed (§8.3).
+public class PHAssetCreationRequest: PHAssetChangeRequest {
+  /// Makes a request without files.
+  public class func forAsset() -> Self {
+    self.init(creating: PendingCreation(), "PHAssetCreationRequest.forAsset()")
+  }
+
+  /// Whether an asset can be made of exactly these types of file (§8.4, §8.5).
+  public class func supportsAssetResourceTypes(_ types: [NSNumber]) -> Bool {
+    let known = types.compactMap { PHAssetResourceType(rawValue: $0.intValue) }
+    return known.count == types.count && ResourceCombination.isSupported(known)
+  }
+
+  /// Adds a file, to be copied, or moved if the options say so, when the block is committed (§8.7, §8.8).
+  public func addResource(
+    with type: PHAssetResourceType, fileURL: URL, options: PHAssetResourceCreationOptions?
+  ) {
+    guard fileURL.isFileURL else {
+      recorder.fail(
+        PHPhotosError(
+          .missingResource, message: "\(fileURL.absoluteString) is not the URL of a file."))
+      return
+    }
+    add(
+      type, .file(fileURL, moving: options?.shouldMoveFile ?? false), options,
+      filename: fileURL.lastPathComponent)
+  }
+
+  /// Adds bytes.
+  public func addResource(
+    with type: PHAssetResourceType, data: Data, options: PHAssetResourceCreationOptions?
+  ) {
+    add(type, .data(data), options, filename: nil)
+  }
+
+  private func add(
+    _ type: PHAssetResourceType, _ source: PendingCreation.Resource.Source,
+    _ options: PHAssetResourceCreationOptions?, filename: String?
+  ) {
+    recorder.check("PHAssetCreationRequest.addResource(with:…)")
+    let resource = PendingCreation.Resource(
+      type: type, source: source, filename: options?.originalFilename ?? filename,
+      declaredType: options?.uniformTypeIdentifier)
+    recorder.update(uuid, base: nil) { $0.creation?.resources.append(resource) }
+  }
+}
+
+/// Which types of file can make an asset together (§8.4).
+enum ResourceCombination {
+  static func isSupported(_ types: [PHAssetResourceType]) -> Bool {
+    guard Set(types).count == types.count else { return false }
+    let others = Set(types)
+    if others.contains(.photo) {
+      return others.subtracting([.photo, .alternatePhoto, .pairedVideo]).isEmpty
+    }
+    return others == [.video] || others == [.audio]
+  }
+
+  /// Why the files of a request cannot make an asset; `nil` when they can.
+  static func refusal(_ types: [PHAssetResourceType]) -> PHPhotosError? {
+    if isSupported(types) { return nil }
+    let primaries: Set<PHAssetResourceType> = [.photo, .video, .audio]
+    guard types.contains(where: primaries.contains) else {
+      return PHPhotosError(
+        .missingResource, message: "An asset needs a photo, video or audio resource; none was given.")
+    }
+    let list = types.map { "\($0)" }.joined(separator: ", ")
+    return PHPhotosError(
+      .changeNotSupported, message: "An asset cannot be made of these resources together: \(list).")
+  }
+}

@@ -1,0 +1,32 @@
+package import LibraryStore
+package import MediaFiles
+
+extension PHPhotosError {
+  /// Translates an error of the engine; the one place where that is done.
+  package init(_ error: StoreError) {
+    let code: Code =
+      switch error.code {
+      case .cancelled: .userCancelled
+      case .tokenExpired: .persistentChangeTokenExpired
+      case .detailsUnavailable: .persistentChangeDetailsUnavailable
+      case .offline: .libraryVolumeOffline
+      case .relinquished: .relinquishingLibraryBundleToWriter
+      case .notFound: .identifierNotFound
+      case .notSupported: .changeNotSupported
+      case .interrupted: .operationInterrupted
+      case .invalidResource: .invalidResource
+      case .missingResource: .missingResource
+      case .full: .notEnoughSpace
+      case .restricted: .accessRestricted
+      case .denied: .accessUserDenied
+      case .internal: .internalError
+      }
+    self.init(code, message: error.message, identifiers: error.identifiers)
+  }
+
+  /// Translates an error of reading a media file (§8.9).
+  package init(_ error: MediaError) {
+    self.init(
+      error.code == .unreadable ? .missingResource : .invalidResource, message: error.message)
+  }
+}

@@ -1,0 +1,145 @@
+internal import Foundation
+package import LibraryStore
+internal import Synchronization
+
+/// What a fetch found: a query, a state, and the ordered ids; objects are read when asked for (§3.2–3.4).
+package final class FetchSnapshot: Sendable {
+  package let library: PHPhotoLibrary
+  package let query: ObjectQuery
+  package let list: FetchedList
+  /// Whether details may carry index sets (§3.21).
+  package let wantsDifference: Bool
+  private let objects = Mutex(ObjectBatches())
+  private let progress: Mutex<Progress>
+
+  /// How far the snapshot is known to hold, and where it leads from there.
+  private struct Progress {
+    /// The newest state at which the same fetch gives the same, unchanged elements.
+    var unchangedThrough: LibraryState
+    var next: (state: LibraryState, step: Step)?
+  }
+
+  /// The way from a snapshot to a later one.
+  package struct Step: Sendable {
+    package let after: FetchSnapshot
+    package let difference: ListDifference
+  }
+
+  init(
+    library: PHPhotoLibrary, query: ObjectQuery, list: FetchedList, wantsDifference: Bool
+  ) {
+    self.library = library
+    self.query = query
+    self.list = list
+    self.wantsDifference = wantsDifference
+    progress = Mutex(Progress(unchangedThrough: list.state))
+  }
+
+  package var count: Int { list.ids.count }
+
+  // MARK: Objects
+
+  /// The object at a position, as of the snapshot's own state (§3.4).
+  func object(at index: Int) -> PHObject {
+    let batch = index / ObjectBatches.size
+    if let known = objects.withLock({ $0[batch] }) { return known[index % ObjectBatches.size] }
+    let loaded = load(batch)
+    objects.withLock { $0[batch] = loaded }
+    return loaded[index % ObjectBatches.size]
+  }
+
+  private func load(_ batch: Int) -> [PHObject] {
+    let start = batch * ObjectBatches.size
+    let ids = list.ids.identifiers(in: start..<min(start + ObjectBatches.size, count))
+    return objects(ids)
+  }
+
+  /// Reads objects as of the snapshot's state. After the library was closed they are stand-ins.
+  private func objects(_ ids: [RowID]) -> [PHObject] {
+    let origin = ObjectOrigin(library: library, state: list.state)
+    do throws(StoreError) {
+      let catalog = try library.session.library.catalog
+      switch query {
+      case .assets:
+        return try catalog.assets(ids, at: list.state).map { record in
+          record.map { PHAsset(record: $0, origin: origin) } ?? PHAsset()
+        }
+      case .collections:
+        return try catalog.collections(ids, at: list.state).map { record in
+          record.map { PHCollection.make($0, origin) } ?? PHCollection()
+        }
+      }
+    } catch {
+      logger("Objects of a fetch result cannot be read: \(error.message)")
+      return ids.map { _ in isOfAssets ? PHAsset() : PHCollection() }
+    }
+  }
+
+  private var isOfAssets: Bool {
+    if case .assets = query { true } else { false }
+  }
+
+  /// How many assets are of a media type, without loading them (§3.7).
+  func count(ofMediaType mediaType: Int) -> Int {
+    guard case .assets(var query) = query else { return 0 }
+    let condition = Filter.comparison(
+      .field(.mediaType), .equal, .value(.integer(Int64(mediaType))), [])
+    guard query.limit == 0, case .library = query.scope else {
+      return (0..<count).count { (object(at: $0) as? PHAsset)?.record.mediaType == mediaType }
+    }
+    query.filter = .all([condition] + [query.filter].compactMap(\.self))
+    query.sort = []
+    let counted = try? library.session.library.catalog.fetch(.assets(query), at: list.state)
+    return counted?.ids.count ?? 0  // A closed library counts nothing.
+  }
+
+  // MARK: Advancing
+
+  /// The way to a later state; `nil` when nothing changed on it, or when the state is not later (§4.17, §4.19).
+  ///
+  /// Askers for the same state share one answer.
+  func step(to state: LibraryState) throws(StoreError) -> Step? {
+    let (start, known) = progress.withLock { progress in
+      (progress.unchangedThrough, progress.next)
+    }
+    guard state > start else { return nil }
+    if let known, known.state == state { return known.step }
+    let from = FetchedList(state: start, ids: list.ids)
+    let advanced = try library.session.library.catalog.advance(from, of: query, to: state)
+    guard let difference = advanced.difference else {
+      progress.withLock { $0.unchangedThrough = max($0.unchangedThrough, state) }
+      return nil
+    }
+    let after = FetchSnapshot(
+      library: library, query: query, list: advanced.list, wantsDifference: wantsDifference)
+    let step = Step(after: after, difference: difference)
+    progress.withLock { $0.next = (state, step) }
+    return step
+  }
+}
+
+/// Objects around the places that were last looked at, a few batches of them (§3.3).
+private struct ObjectBatches {
+  static let size = 128
+  private static let kept = 64
+  private var batches: [Int: [PHObject]] = [:]
+  private var order: [Int] = []
+
+  subscript(batch: Int) -> [PHObject]? {
+    get { batches[batch] }
+    set {
+      if batches.updateValue(newValue ?? [], forKey: batch) == nil { order.append(batch) }
+      guard order.count > ObjectBatches.kept else { return }
+      batches.removeValue(forKey: order.removeFirst())
+    }
+  }
+}
+
+extension PHCollection {
+  /// The collection of a row, in the class that its kind has.
+  static func make(_ record: CollectionRecord, _ origin: ObjectOrigin) -> PHCollection {
+    record.kind == .folder
+      ? PHCollectionList(record: record, origin: origin)
+      : PHAssetCollection(record: record, origin: origin)
+  }
+}

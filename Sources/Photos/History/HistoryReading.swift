@@ -1,0 +1,149 @@
+package import LibraryStore
+
+/// Reads what transactions did, in identifiers.
+package struct HistoryReading {
+  package let catalog: any Catalog
+  package let client: Client
+
+  package init(catalog: any Catalog, client: Client) {
+    self.catalog = catalog
+    self.client = client
+  }
+
+  /// Three disjoint sets of local identifiers (§5.5).
+  package struct Identifiers: Sendable, Equatable {
+    package var inserted: Set<String> = []
+    package var updated: Set<String> = []
+    package var deleted: Set<String> = []
+  }
+
+  /// What one transaction did, by type of object.
+  package struct Effects: Sendable, Equatable {
+    package var assets = Identifiers()
+    package var albums = Identifiers()
+    package var folders = Identifiers()
+
+    func of(_ type: PHObjectType) -> Identifiers {
+      switch type {
+      case .asset: assets
+      case .assetCollection: albums
+      case .collectionList: folders
+      }
+    }
+  }
+
+  /// The transactions after a token.
+  ///
+  /// - Throws: ``StoreError/Code/tokenExpired`` (§5.7).
+  package func transactions(
+    since token: PHPersistentChangeToken
+  ) throws(StoreError) -> [TransactionRecord] {
+    guard token.libraryUUID == catalog.libraryUUID else {
+      throw StoreError(.tokenExpired, "The change token is of another library.")
+    }
+    let current = try catalog.state()
+    guard token.state <= current else {
+      throw StoreError(
+        .tokenExpired, "The change token names a state that this library has not reached.")
+    }
+    guard try catalog.horizon() <= token.state else {
+      throw StoreError(
+        .tokenExpired, "The history no longer reaches back to the change token; fetch everything again."
+      )
+    }
+    return try catalog.transactions(after: token.state, through: current)
+  }
+
+  /// What the transaction that made a state did, as the client may see it (§5.6, §5.9).
+  ///
+  /// - Throws: ``StoreError/Code/detailsUnavailable`` when that was pruned (§5.7).
+  package func effects(of state: LibraryState) throws(StoreError) -> Effects {
+    guard try catalog.horizon() < state else {
+      throw StoreError(.detailsUnavailable, "The details of this change were pruned.")
+    }
+    let entries = try catalog.log(after: state - 1, through: state)
+    let access = try catalog.access(of: client, at: state)
+    var effects = Effects()
+    if access.readWrite == .limited {
+      effects.assets = try selectedAssets(entries, access, state)
+      return effects
+    }
+    guard access.canRead else { return effects }
+    try addAssets(entries, state, to: &effects.assets)
+    try addCollections(entries, state, to: &effects)
+    return effects
+  }
+
+  // MARK: Assets
+
+  private func addAssets(
+    _ entries: [LogEntry], _ state: LibraryState, to identifiers: inout Identifiers
+  ) throws(StoreError) {
+    let assets = entries.filter { $0.kind == .asset }
+    for effect in [LogEntry.Effect.inserted, .updated, .deleted] {
+      let ids = assets.filter { $0.effect.contains(effect) }.map(\.object)
+      guard !ids.isEmpty else { continue }
+      let moment = effect == .deleted ? state - 1 : state
+      let names = try catalog.assets(ids, at: moment).compactMap { $0?.localIdentifier }
+      identifiers.add(Set(names), effect)
+    }
+  }
+
+  /// Under limited access, objects that enter the selection appear, and those that leave it go (§5.9).
+  private func selectedAssets(
+    _ entries: [LogEntry], _ access: Access, _ state: LibraryState
+  ) throws(StoreError) -> Identifiers {
+    var identifiers = Identifiers()
+    var touched = Set(entries.filter { $0.kind == .asset }.map(\.object))
+    let updated = touched
+    for entry in entries where entry.kind == .member && entry.object == access.selection {
+      touched.insert(entry.element)
+    }
+    for id in touched.sorted() {
+      let was = try catalog.isVisible(id, isAsset: true, to: client, at: state - 1)
+      let isNow = try catalog.isVisible(id, isAsset: true, to: client, at: state)
+      guard was || isNow,
+        let name = try catalog.assets([id], at: isNow ? state : state - 1)[0]?.localIdentifier
+      else { continue }
+      if was, isNow {
+        if updated.contains(id) { identifiers.updated.insert(name) }
+      } else {
+        identifiers.add([name], isNow ? .inserted : .deleted)
+      }
+    }
+    return identifiers
+  }
+
+  // MARK: Collections
+
+  private func addCollections(
+    _ entries: [LogEntry], _ state: LibraryState, to effects: inout Effects
+  ) throws(StoreError) {
+    var byID: [RowID: LogEntry.Effect] = [:]
+    // A change of members is an update of their container (§5.6); its own fate outweighs that.
+    for entry in entries where entry.kind == .member { byID[entry.object] = .updated }
+    for entry in entries where entry.kind == .collection { byID[entry.object] = entry.effect }
+    for (id, effect) in byID {
+      let moment = effect.contains(.deleted) ? state - 1 : state
+      // The top level and clients' selections are no objects.
+      guard let record = try catalog.collections([id], at: moment)[0] else { continue }
+      if record.kind == .folder {
+        effects.folders.add([record.localIdentifier], effect)
+      } else {
+        effects.albums.add([record.localIdentifier], effect)
+      }
+    }
+  }
+}
+
+extension HistoryReading.Identifiers {
+  mutating func add(_ names: Set<String>, _ effect: LogEntry.Effect) {
+    if effect.contains(.inserted) {
+      inserted.formUnion(names)
+    } else if effect.contains(.deleted) {
+      deleted.formUnion(names)
+    } else {
+      updated.formUnion(names)
+    }
+  }
+}

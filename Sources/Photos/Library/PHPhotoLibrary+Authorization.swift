@@ -1,0 +1,101 @@
+public import Foundation
+package import LibraryStore
+
+extension PHPhotoLibrary {
+  /// What this program may do at a level, without asking anybody (§6.5).
+  public class func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus {
+    shared().status(for: accessLevel)
+  }
+
+  /// Asks for access at a level, unless that was answered before (§6.2).
+  ///
+  /// - Parameter handler: Called once, on a private queue, with what holds then (§6.6).
+  public class func requestAuthorization(
+    for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void
+  ) {
+    let library = shared()
+    library.ask(for: accessLevel) { status in
+      SharedLibrary.$bound.withValue(library) { handler(status) }
+    }
+  }
+
+  /// As ``requestAuthorization(for:handler:)``, for asynchronous code.
+  public class func requestAuthorization(
+    for accessLevel: PHAccessLevel
+  ) async -> PHAuthorizationStatus {
+    await withCheckedContinuation { continuation in
+      requestAuthorization(for: accessLevel) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// What this program may read and write, where limited access counts as authorized (§6.4).
+  public class func authorizationStatus() -> PHAuthorizationStatus {
+    shared().status(for: .readWrite).withoutLimits
+  }
+
+  /// Asks for access to read and write, where limited access counts as authorized (§6.4).
+  public class func requestAuthorization(_ handler: @escaping (PHAuthorizationStatus) -> Void) {
+    // The handler is called once, on a private queue, after this call has given it away.
+    nonisolated(unsafe) let handler = handler
+    shared().ask(for: .readWrite) { status in unsafe handler(status.withoutLimits) }
+  }
+
+  /// The level's status; denied when the library cannot be read.
+  func status(for level: PHAccessLevel) -> PHAuthorizationStatus {
+    guard let access = try? session.library.catalog.access(of: session.client, at: nil) else {
+      return .denied
+    }
+    return access.status(for: level)
+  }
+
+  /// Asks the host where the answer is not known, and keeps what it says.
+  func ask(
+    for level: PHAccessLevel, _ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void
+  ) {
+    session.callbacks.async { [self] in
+      let known = status(for: level)
+      guard known == .notDetermined, let ask = session.options.ask else { return handler(known) }
+      let answer = ask(level)
+      if answer != .notDetermined { setGrant(answer, for: level) }
+      handler(status(for: level))
+    }
+  }
+
+  /// Keeps a grant in the library, as a transaction of its own (§4.10).
+  package func setGrant(_ status: PHAuthorizationStatus, for level: PHAccessLevel) {
+    guard let grant = Grant(rawValue: status.rawValue) else { return }
+    var change = ChangeSet(client: session.client, date: session.options.clock())
+    change.isAdministrative = true
+    change.administration = [
+      level == .addOnly
+        ? .grant(client: session.client.name, readWrite: nil, addOnly: grant)
+        : .grant(client: session.client.name, readWrite: grant, addOnly: nil)
+    ]
+    do throws(StoreError) {
+      try session.library.commitAndWait(change)
+    } catch {
+      logger("A grant cannot be kept: \(error.message)")
+    }
+  }
+
+  /// Lets the first operation that needs access ask for it (§6.3).
+  func askIfUndetermined() {
+    guard session.options.ask != nil, status(for: .readWrite) == .notDetermined else { return }
+    guard session.beginFirstQuestion() else { return }
+    ask(for: .readWrite) { _ in }
+  }
+}
+
+extension Access {
+  /// The status of a level (§6.5).
+  func status(for level: PHAccessLevel) -> PHAuthorizationStatus {
+    let readWrite = PHAuthorizationStatus(rawValue: readWrite.rawValue) ?? .denied
+    guard level == .addOnly else { return readWrite }
+    if canRead { return .authorized }
+    return PHAuthorizationStatus(rawValue: addOnly.rawValue) ?? .denied
+  }
+}
+
+extension PHAuthorizationStatus {
+  fileprivate var withoutLimits: PHAuthorizationStatus { self == .limited ? .authorized : self }
+}
