@@ -98,6 +98,25 @@ import Testing
     #expect(list.editing(removing: [], inserting: new).sharedChunkCount(with: list) == 4)
   }
 
+  @Test("A list is told from the same chunks in other places")
+  func sharedInOtherPlaces() {
+    let list = ListModel.list([Int64](0..<64), chunkCapacity: 16)
+    for length in 1...40 {
+      // The chunks behind what is removed and put in stand as many places further.
+      let new = (0..<length).map { (position: $0, identifier: Int64(100 + $0)) }
+      let shifted = list.editing(removing: [], inserting: new)
+      let difference = ListDifference(from: list, to: shifted) { _ in false }
+      #expect(difference.insertions.count == length && difference.removals.isEmpty)
+      #expect(difference.moves.isEmpty && shifted != list)
+      let rotated = list.editing(
+        removing: Array(0..<length),
+        inserting: (0..<length).map { (position: 64 - length + $0, identifier: Int64($0)) })
+      #expect(
+        ListDifference(from: list, to: rotated) { _ in false }.moves.count
+          == min(length, 64 - length))
+    }
+  }
+
   @Test("The list edited stays what it was (§3.2)")
   func immutability() {
     let list = IdentifierList(0..<10_000)

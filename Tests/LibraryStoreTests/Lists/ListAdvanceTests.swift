@@ -66,6 +66,9 @@ import Testing
       if Array(advance.list) != after || advance.difference != pair.difference {
         wrong.append("\(step): \(pair), but \(advance.difference)")
       }
+      // Both lists share chunks, in which a comparison must not mistake one place for another.
+      let compared = ListDifference(from: list, to: advance.list) { changed.contains($0) }
+      if compared != pair.difference { wrong.append("\(step): \(pair), but shared \(compared)") }
       wrong += advance.list.invariantViolations()
       list = advance.list
     }
