@@ -59,7 +59,8 @@ let package = Package(
     .testTarget(
       name: "PredicateFormatTests", dependencies: ["PredicateFormat"], swiftSettings: strictTests),
     .testTarget(
-      name: "PlatformTypesTests", dependencies: ["PlatformTypes"], swiftSettings: strictTests),
+      name: "PlatformTypesTests", dependencies: ["PlatformTypes", "MediaFiles"],
+      exclude: ["Fixtures"], swiftSettings: strictTests),
     .testTarget(
       name: "MediaFilesTests", dependencies: ["MediaFiles"], exclude: ["Fixtures"],
       swiftSettings: strictTests),
