@@ -59,9 +59,11 @@ let package = Package(
     .testTarget(
       name: "PredicateFormatTests", dependencies: ["PredicateFormat"], swiftSettings: strictTests),
     .testTarget(
-      name: "PlatformTypesTests", dependencies: ["PlatformTypes"], swiftSettings: strictTests),
+      name: "PlatformTypesTests", dependencies: ["PlatformTypes", "MediaFiles"],
+      exclude: ["Fixtures"], swiftSettings: strictTests),
     .testTarget(
-      name: "MediaFilesTests", dependencies: ["MediaFiles"], swiftSettings: strictTests),
+      name: "MediaFilesTests", dependencies: ["MediaFiles"], exclude: ["Fixtures"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "LibraryStoreTests", dependencies: ["LibraryStore"], swiftSettings: strictTests),
     .testTarget(
