@@ -1,5 +1,21 @@
+// libav for Swift: the constants that are macros Swift cannot import.
 #pragma once
-#include <libavformat/avformat.h>
 #include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
 #include <libavutil/display.h>
+#include <libavutil/imgutils.h>
+#include <libswscale/swscale.h>
+#include <errno.h>
+
+// AVERROR_EOF.
+static inline int clibav_end_of_file(void) { return AVERROR_EOF; }
+
+// AVERROR(EAGAIN).
+static inline int clibav_again(void) { return AVERROR(EAGAIN); }
+
+// AV_NOPTS_VALUE.
+static inline int64_t clibav_no_time(void) { return AV_NOPTS_VALUE; }
+
+// Says nothing on stderr from now on.
+static inline void clibav_silence(void) { av_log_set_level(AV_LOG_QUIET); }

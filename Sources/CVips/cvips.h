@@ -1,2 +1,149 @@
+// libvips for Swift: loaders, converters and savers whose C signatures are variadic.
+// Every function is safe to call from any thread once cvips_start has returned.
 #pragma once
 #include <vips/vips.h>
+
+// The picture formats that may be handed to libvips. SVG, PDF, ImageMagick and the rest are not
+// among them: each load names its loader, libvips never guesses.
+typedef enum {
+  CVipsFormatJPEG,
+  CVipsFormatPNG,
+  CVipsFormatGIF,
+  CVipsFormatWebP,
+  CVipsFormatTIFF,
+  CVipsFormatHEIF,
+  CVipsFormatJPEGXL,
+} CVipsFormat;
+
+static inline void cvips_discard_log(
+    const gchar *_Nullable domain, GLogLevelFlags level, const gchar *_Nullable message,
+    gpointer _Nullable data) {
+  (void)domain, (void)level, (void)message, (void)data;
+}
+
+// Starts libvips with one thread per picture, no operation cache and no words on stderr.
+// Returns 0 on success. Call it once.
+static inline int cvips_start(void) {
+  g_log_set_handler(
+      "VIPS", (GLogLevelFlags)(G_LOG_LEVEL_MASK | G_LOG_FLAG_RECURSION), cvips_discard_log, NULL);
+  if (VIPS_INIT("OpenPhotoKit")) return -1;
+  vips_concurrency_set(1);
+  vips_cache_set_max(0);
+  vips_cache_set_max_mem(0);
+  vips_cache_set_max_files(0);
+  return 0;
+}
+
+// Opens a picture in memory for reading once from top to bottom. Does not copy `data`, which must
+// outlive the image. `shrink` (1, 2, 4, 8) applies to JPEG, `scale` to WebP; `thumbnail` asks a
+// HEIF for its small stand-in. Free the result with g_object_unref; NULL if it cannot be opened.
+static inline VipsImage *_Nullable cvips_open(
+    CVipsFormat format, const void *_Nonnull data, size_t length, int shrink, double scale,
+    int thumbnail) {
+  VipsImage *image = NULL;
+  void *bytes = (void *)data;
+  const VipsAccess access = VIPS_ACCESS_SEQUENTIAL;
+  const VipsFailOn fail = VIPS_FAIL_ON_ERROR;
+  switch (format) {
+    case CVipsFormatJPEG:
+      vips_jpegload_buffer(
+          bytes, length, &image, "shrink", shrink, "access", access, "fail_on", fail, NULL);
+      break;
+    case CVipsFormatPNG:
+      vips_pngload_buffer(
+          bytes, length, &image, "unlimited", FALSE, "access", access, "fail_on", fail, NULL);
+      break;
+    case CVipsFormatGIF:
+      vips_gifload_buffer(bytes, length, &image, "access", access, "fail_on", fail, NULL);
+      break;
+    case CVipsFormatWebP:
+      vips_webpload_buffer(
+          bytes, length, &image, "scale", scale, "access", access, "fail_on", fail, NULL);
+      break;
+    case CVipsFormatTIFF:
+      vips_tiffload_buffer(bytes, length, &image, "access", access, "fail_on", fail, NULL);
+      break;
+    case CVipsFormatHEIF:
+      vips_heifload_buffer(
+          bytes, length, &image, "thumbnail", thumbnail, "access", access, "fail_on", fail, NULL);
+      break;
+    case CVipsFormatJPEGXL:
+      vips_jxlload_buffer(bytes, length, &image, "access", access, "fail_on", fail, NULL);
+      break;
+  }
+  return image;
+}
+
+// Decodes every pixel and keeps none. Returns 0 if all of it decoded.
+static inline int cvips_decode_all(VipsImage *_Nonnull image) {
+  double average;
+  return vips_avg(image, &average, NULL);
+}
+
+// Returns an upright sRGB picture of at most `side` by `side` pixels, never enlarged. Colours are
+// converted from the embedded profile; without one they are sRGB already.
+// Free the result with g_object_unref; NULL on failure.
+static inline VipsImage *_Nullable cvips_fit(VipsImage *_Nonnull image, int side) {
+  VipsImage *out = NULL;
+  if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0) {
+    vips_thumbnail_image(
+        image, &out, side, "height", side, "size", VIPS_SIZE_DOWN, "export_profile", "srgb", NULL);
+  } else {
+    vips_thumbnail_image(image, &out, side, "height", side, "size", VIPS_SIZE_DOWN, NULL);
+  }
+  return out;
+}
+
+// Returns the same picture as 8-bit RGBA. Free it with g_object_unref; NULL on failure.
+static inline VipsImage *_Nullable cvips_rgba(VipsImage *_Nonnull image) {
+  VipsImage *colour = NULL, *bytes = NULL, *out = NULL;
+  if (vips_colourspace(image, &colour, VIPS_INTERPRETATION_sRGB, NULL)) return NULL;
+  if (vips_cast_uchar(colour, &bytes, NULL)) bytes = NULL;
+  g_object_unref(colour);
+  if (!bytes) return NULL;
+  if (bytes->Bands > 4) {
+    VipsImage *four = NULL;
+    if (vips_extract_band(bytes, &four, 0, "n", 4, NULL)) four = NULL;
+    g_object_unref(bytes);
+    if (!four) return NULL;
+    bytes = four;
+  }
+  if (vips_image_hasalpha(bytes)) return bytes;
+  if (vips_addalpha(bytes, &out, NULL)) out = NULL;
+  g_object_unref(bytes);
+  return out;
+}
+
+// Wraps tightly packed RGBA without copying; `pixels` must outlive the image.
+static inline VipsImage *_Nullable cvips_wrap(
+    const void *_Nonnull pixels, size_t length, int width, int height) {
+  VipsImage *raw = vips_image_new_from_memory(pixels, length, width, height, 4, VIPS_FORMAT_UCHAR);
+  VipsImage *out = NULL;
+  if (!raw) return NULL;
+  if (vips_copy(raw, &out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL)) out = NULL;
+  g_object_unref(raw);
+  return out;
+}
+
+// Encodes as JPEG over white. Returns 0 and a buffer to be freed with g_free.
+static inline int cvips_encode_jpeg(
+    VipsImage *_Nonnull image, int quality, void *_Nullable *_Nonnull out,
+    size_t *_Nonnull length) {
+  VipsImage *flat = NULL;
+  VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
+  int result = vips_flatten(image, &flat, "background", white, NULL);
+  vips_area_unref(VIPS_AREA(white));
+  if (result) return result;
+  result = vips_jpegsave_buffer(flat, out, length, "Q", quality, "strip", TRUE, NULL);
+  g_object_unref(flat);
+  return result;
+}
+
+// Encodes as PNG. Returns 0 and a buffer to be freed with g_free.
+static inline int cvips_encode_png(
+    VipsImage *_Nonnull image, void *_Nullable *_Nonnull out, size_t *_Nonnull length) {
+  return vips_pngsave_buffer(image, out, length, "strip", TRUE, NULL);
+}
+
+// Frees an image or a region.
+static inline void cvips_release(void *_Nonnull object) { g_object_unref(object); }

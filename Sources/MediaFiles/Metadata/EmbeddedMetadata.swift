@@ -1,0 +1,192 @@
+internal import CExiv2
+import Foundation
+
+/// The EXIF, XMP and IPTC fields of one file, read by gexiv2.
+///
+/// A file may need several reads (its EXIF block here, its XMP packet there); a field is looked up
+/// in one after the other. Tags have exiv2's names, such as `Exif.Photo.DateTimeOriginal`.
+@safe final class EmbeddedMetadata {
+  /// What was read, and the beginning of the tags that are looked up in it.
+  private var handles: [(metadata: UnsafeMutablePointer<GExiv2Metadata>, prefix: String)] =
+    unsafe []
+
+  /// Starts with no fields.
+  init() { _ = Self.isStarted }
+
+  deinit {
+    for unsafehandle in unsafe handles { unsafe cexiv2_release(handle.metadata) }
+  }
+
+  private static let isStarted = cexiv2_start() != 0
+
+  /// Adds what gexiv2 finds in a whole file; false if it cannot read it.
+  @discardableResult func add(file: Data) -> Bool {
+    unsafe add(file, prefix: "") { handle, bytes, length in
+      unsafe gexiv2_metadata_open_buf(handle, bytes, length, nil) != 0
+    }
+  }
+
+  /// Adds the fields of an XMP packet.
+  ///
+  /// From a bare packet exiv2 also makes up EXIF fields, with dates moved to UTC; those are left.
+  @discardableResult func add(xmp: Data) -> Bool {
+    unsafe add(xmp, prefix: "Xmp.") { handle, bytes, length in
+      unsafe gexiv2_metadata_open_buf(handle, bytes, length, nil) != 0
+    }
+  }
+
+  /// Adds the fields of an EXIF block that begins with a TIFF header or `Exif\0\0` before one.
+  @discardableResult func add(exif: Data) -> Bool {
+    let header = Data("Exif\0\0".utf8)
+    let block = exif.starts(with: header) ? exif.dropFirst(header.count) : exif
+    return unsafe add(block, prefix: "Exif.") { handle, bytes, length in
+      unsafe gexiv2_metadata_from_app1_segment(handle, bytes, length, nil) != 0
+    }
+  }
+
+  private func add(
+    _ data: Data, prefix: String,
+    _ open: (UnsafeMutablePointer<GExiv2Metadata>, UnsafePointer<UInt8>, Int) -> Bool
+  ) -> Bool {
+    guard !data.isEmpty, let handle = unsafe gexiv2_metadata_new() else { return false }
+    let isOpen = unsafe data.withUnsafeBytes { bytes in
+      guard let start = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress else {
+        return false
+      }
+      return unsafe open(handle, start, bytes.count)
+    }
+    if isOpen {
+      unsafe handles.append((handle, prefix))
+    } else {
+      unsafe cexiv2_release(handle)
+    }
+    return isOpen
+  }
+
+  /// Returns a field as exiv2 prints it, without blanks and zero bytes around; `nil` if it is
+  /// absent or empty.
+  func text(_ tag: String) -> String? {
+    unsafe first(tag) { handle in
+      guard unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0,
+        let value = unsafe gexiv2_metadata_try_get_tag_string(handle, tag, nil)
+      else { return nil }
+      return unsafe Self.take(value)
+    }
+  }
+
+  /// Returns a field in words, such as a comment without its character code.
+  func interpreted(_ tag: String) -> String? {
+    unsafe first(tag) { handle in
+      guard unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0,
+        let value = unsafe gexiv2_metadata_try_get_tag_interpreted_string(handle, tag, nil)
+      else { return nil }
+      return unsafe Self.take(value)
+    }
+  }
+
+  /// Returns all values of a repeated field, in order; empty if it is absent.
+  func list(_ tag: String) -> [String] {
+    unsafe first(tag) { handle -> [String]? in
+      guard unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0,
+        let values = unsafe gexiv2_metadata_try_get_tag_multiple(handle, tag, nil)
+      else { return nil }
+      defer { unsafe g_strfreev(values) }
+      var list: [String] = []
+      var next = unsafe values
+      while let value = unsafe next.pointee {
+        if let text = unsafe Self.trimmed(value) { list.append(text) }
+        unsafe next += 1
+      }
+      return list.isEmpty ? nil : list
+    } ?? []
+  }
+
+  /// Returns a whole number.
+  func number(_ tag: String) -> Int? {
+    text(tag).flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
+  }
+
+  /// Returns the fractions of a field such as `43/1 28/1 281/100`. One with a denominator of 0 is
+  /// not a number (NaN).
+  func fractions(_ tag: String) -> [Double] {
+    (text(tag) ?? "").split(separator: " ").map { part in
+      let sides = part.split(separator: "/").map { Double($0) ?? .nan }
+      switch sides.count {
+      case 1: return sides[0]
+      case 2: return sides[1] == 0 ? .nan : sides[0] / sides[1]
+      default: return .nan
+      }
+    }
+  }
+
+  /// Returns the bytes of a field.
+  func data(_ tag: String) -> Data? {
+    unsafe first(tag) { handle in
+      guard unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0,
+        let bytes = unsafe gexiv2_metadata_try_get_tag_raw(handle, tag, nil)
+      else { return nil }
+      defer { unsafe g_bytes_unref(bytes) }
+      var length: gsize = 0
+      guard let start = unsafe g_bytes_get_data(bytes, &length) else { return nil }
+      return unsafe Data(bytes: start, count: Int(length))
+    }
+  }
+
+  /// Width and height by the format's own header, 0 where gexiv2 does not know.
+  var headerSize: (width: Int, height: Int) {
+    guard let handle = unsafe handles.first?.metadata else { return (0, 0) }
+    return unsafe (
+      Int(gexiv2_metadata_get_pixel_width(handle)), Int(gexiv2_metadata_get_pixel_height(handle))
+    )
+  }
+
+  /// Returns the largest preview picture inside the file, as the bytes of a file of its own.
+  func largestPreview() -> Data? {
+    unsafe first("") { handle in
+      guard let list = unsafe gexiv2_metadata_get_preview_properties(handle) else { return nil }
+      // Ordered by size, smallest first.
+      var last: UnsafeMutablePointer<GExiv2PreviewProperties>?
+      var next = unsafe list
+      while let properties = unsafe next.pointee {
+        unsafe last = properties
+        unsafe next += 1
+      }
+      guard let last = unsafe last,
+        let image = unsafe gexiv2_metadata_try_get_preview_image(handle, last, nil)
+      else { return nil }
+      defer { unsafe g_object_unref(image) }
+      var length: guint32 = 0
+      guard let start = unsafe gexiv2_preview_image_get_data(image, &length), length > 0 else {
+        return nil
+      }
+      return unsafe Data(bytes: start, count: Int(length))
+    }
+  }
+
+  private func first<Value>(
+    _ tag: String, _ read: (UnsafeMutablePointer<GExiv2Metadata>) -> Value?
+  ) -> Value? {
+    for unsafehandle in unsafe handles where unsafe tag.hasPrefix(handle.prefix) {
+      if let value = unsafe read(handle.metadata) { return value }
+    }
+    return nil
+  }
+
+  /// Turns a string that gexiv2 handed over into ours, and frees it.
+  private static func take(_ value: UnsafeMutablePointer<CChar>) -> String? {
+    defer { unsafe g_free(value) }
+    return unsafe trimmed(value)
+  }
+
+  private static func trimmed(_ value: UnsafePointer<CChar>) -> String? {
+    // Old files hold Latin-1; what is no UTF-8 is read as that.
+    let text =
+      unsafe String(validatingCString: value)
+      ?? String(
+        UnsafeBufferPointer(start: value, count: strlen(value)).map {
+          Character(UnicodeScalar(UInt8(bitPattern: $0)))
+        })
+    let result = text.trimmingCharacters(in: .whitespacesAndNewlines.union(["\0"]))
+    return result.isEmpty ? nil : result
+  }
+}

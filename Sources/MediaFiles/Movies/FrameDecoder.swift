@@ -1,0 +1,49 @@
+internal import CLibAV
+
+/// Decodes the packets of one track, on the calling thread alone.
+@safe final class FrameDecoder {
+  private let context: UnsafeMutablePointer<AVCodecContext>
+  private let frame: UnsafeMutablePointer<AVFrame>
+
+  /// Packets taken so far.
+  private(set) var sentCount = 0
+
+  /// Returns `nil` if there is no decoder for the track or its settings are damaged.
+  init?(_ track: MovieTrack) {
+    let parameters = unsafe track.stream.pointee.codecpar
+    guard let parameters = unsafe parameters,
+      let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id),
+      let context = unsafe avcodec_alloc_context3(codec)
+    else { return nil }
+    guard let frame = unsafe av_frame_alloc() else {
+      var freed: UnsafeMutablePointer<AVCodecContext>? = unsafe context
+      unsafe avcodec_free_context(&freed)
+      return nil
+    }
+    unsafe self.context = context
+    unsafe self.frame = frame
+    unsafe context.pointee.thread_count = 1
+    unsafe context.pointee.max_pixels = Int64(PixelLimit.decoded)
+    guard unsafe avcodec_parameters_to_context(context, parameters) >= 0,
+      unsafe avcodec_open2(context, codec, nil) >= 0
+    else { return nil }
+  }
+
+  deinit {
+    var freedFrame: UnsafeMutablePointer<AVFrame>? = unsafe frame
+    unsafe av_frame_free(&freedFrame)
+    var freedContext: UnsafeMutablePointer<AVCodecContext>? = unsafe context
+    unsafe avcodec_free_context(&freedContext)
+  }
+
+  /// Takes a packet, or `nil` after the last; false if the decoder refuses it.
+  func send(_ packet: UnsafeMutablePointer<AVPacket>?) -> Bool {
+    sentCount += 1
+    return unsafe avcodec_send_packet(context, packet) >= 0
+  }
+
+  /// Returns the next picture, valid until the next call; `nil` if more packets are needed.
+  func receive() -> UnsafeMutablePointer<AVFrame>? {
+    unsafe avcodec_receive_frame(context, frame) >= 0 ? frame : nil
+  }
+}

@@ -1,0 +1,58 @@
+internal import CLibAV
+
+/// One track of a ``MovieFile``, valid as long as the file is open.
+@safe struct MovieTrack {
+  let stream: UnsafeMutablePointer<AVStream>
+
+  init(_ stream: UnsafeMutablePointer<AVStream>) {
+    unsafe self.stream = stream
+  }
+
+  /// Its place in the file.
+  var index: Int { unsafe Int(stream.pointee.index) }
+
+  /// Stored width in pixels, by the coding, whatever the track header says.
+  var width: Int { unsafe Int(stream.pointee.codecpar.pointee.width) }
+
+  /// Stored height in pixels.
+  var height: Int { unsafe Int(stream.pointee.codecpar.pointee.height) }
+
+  /// Number of pictures, 0 if the container does not say.
+  var frameCount: Int { unsafe max(0, Int(clamping: stream.pointee.nb_frames)) }
+
+  /// Pictures per second on average, `nil` if unknown.
+  var frameRate: Double? {
+    let rate = unsafe stream.pointee.avg_frame_rate
+    return rate.num > 0 && rate.den > 0 ? av_q2d(rate) : nil
+  }
+
+  /// Whether this machine has a decoder for its coding.
+  var hasDecoder: Bool {
+    unsafe avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id) != nil
+  }
+
+  /// Quarter turns clockwise that make it upright, 0...3.
+  var quarterTurns: Int {
+    guard let matrix = unsafe displayMatrix else { return 0 }
+    // libav counts counter-clockwise.
+    let degrees = unsafe -av_display_rotation_get(matrix)
+    guard degrees.isFinite else { return 0 }
+    return (Int((degrees / 90).rounded()) % 4 + 4) % 4
+  }
+
+  /// Whether it is mirrored left to right before it is turned.
+  var isMirrored: Bool {
+    guard let matrix = unsafe displayMatrix else { return false }
+    let determinant =
+      unsafe Double(matrix[0]) * Double(matrix[4]) - Double(matrix[1]) * Double(matrix[3])
+    return determinant < 0
+  }
+
+  private var displayMatrix: UnsafePointer<Int32>? {
+    var size = 0
+    guard let data = unsafe av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size),
+      size >= 36
+    else { return nil }
+    return unsafe UnsafeRawPointer(data).assumingMemoryBound(to: Int32.self)
+  }
+}
