@@ -61,7 +61,8 @@ let package = Package(
     .testTarget(
       name: "PlatformTypesTests", dependencies: ["PlatformTypes"], swiftSettings: strictTests),
     .testTarget(
-      name: "MediaFilesTests", dependencies: ["MediaFiles"], swiftSettings: strictTests),
+      name: "MediaFilesTests", dependencies: ["MediaFiles"], exclude: ["Fixtures"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "LibraryStoreTests", dependencies: ["LibraryStore"], swiftSettings: strictTests),
     .testTarget(

@@ -80,12 +80,23 @@ static inline int cvips_decode_all(VipsImage *_Nonnull image) {
   return vips_avg(image, &average, NULL);
 }
 
+// Whether the picture has a colour profile that suits its pixels.
+static inline int cvips_has_profile(VipsImage *_Nonnull image) {
+  const void *profile;
+  size_t length;
+  return vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0 &&
+         vips_image_get_blob(image, VIPS_META_ICC_NAME, &profile, &length) == 0 &&
+         vips_icc_is_compatible_profile(image, profile, length);
+}
+
 // Returns an upright sRGB picture of at most `side` by `side` pixels, never enlarged. Colours are
-// converted from the embedded profile; without one they are sRGB already.
+// converted from the embedded profile; without one, or with a broken one, they count as sRGB.
 // Free the result with g_object_unref; NULL on failure.
 static inline VipsImage *_Nullable cvips_fit(VipsImage *_Nonnull image, int side) {
   VipsImage *out = NULL;
-  if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0) {
+  const int has_profile = cvips_has_profile(image);
+  if (!has_profile) vips_image_remove(image, VIPS_META_ICC_NAME);
+  if (has_profile) {
     vips_thumbnail_image(
         image, &out, side, "height", side, "size", VIPS_SIZE_DOWN, "export_profile", "srgb", NULL);
   } else {

@@ -82,9 +82,12 @@ import Testing
     let image = try PixelImage(contentsOf: file.url)
     if let display = file.expected.display { #expect([image.width, image.height] == display) }
     #expect(image.distance(from: expected) <= file.tolerance)
-    let small = try PixelImage(contentsOf: file.url, maxPixelSize: 64)
-    #expect(max(small.width, small.height) <= 64)
-    if min(image.width, image.height) >= 16 { #expect(small.distance(from: expected) <= 12) }
+    let small = try PixelImage(contentsOf: file.url, maxPixelSize: 160)
+    #expect(max(small.width, small.height) <= 160)
+    // Cells of a few pixels do not average well.
+    if min(small.width, small.height) >= 64 {
+      #expect(small.distance(from: expected) <= max(12, file.tolerance))
+    }
   }
 
   @Test("What is no media is not recognised (§8.9)", arguments: Corpus.sidecars)

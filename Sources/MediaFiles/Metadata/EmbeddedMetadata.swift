@@ -6,15 +6,20 @@ import Foundation
 /// A file may need several reads (its EXIF block here, its XMP packet there); a field is looked up
 /// in one after the other. Tags have exiv2's names, such as `Exif.Photo.DateTimeOriginal`.
 @safe final class EmbeddedMetadata {
-  /// What was read, and the beginning of the tags that are looked up in it.
-  private var handles: [(metadata: UnsafeMutablePointer<GExiv2Metadata>, prefix: String)] =
-    unsafe []
+  private var handles: [Handle] = []
+
+  /// One read, freed with this object.
+  @safe private struct Handle {
+    let metadata: UnsafeMutablePointer<GExiv2Metadata>
+    /// The beginning of the tags that are looked up in it.
+    let prefix: String
+  }
 
   /// Starts with no fields.
   init() { _ = Self.isStarted }
 
   deinit {
-    for unsafehandle in unsafe handles { unsafe cexiv2_release(handle.metadata) }
+    for handle in handles { unsafe cexiv2_release(handle.metadata) }
   }
 
   private static let isStarted = cexiv2_start() != 0
@@ -56,7 +61,7 @@ import Foundation
       return unsafe open(handle, start, bytes.count)
     }
     if isOpen {
-      unsafe handles.append((handle, prefix))
+      handles.append(unsafe Handle(metadata: handle, prefix: prefix))
     } else {
       unsafe cexiv2_release(handle)
     }
@@ -74,14 +79,12 @@ import Foundation
     }
   }
 
-  /// Returns a field in words, such as a comment without its character code.
-  func interpreted(_ tag: String) -> String? {
-    unsafe first(tag) { handle in
-      guard unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0,
-        let value = unsafe gexiv2_metadata_try_get_tag_interpreted_string(handle, tag, nil)
-      else { return nil }
-      return unsafe Self.take(value)
-    }
+  /// Returns a comment without the name of its character set: `charset=Ascii Hello` is `Hello`.
+  func comment(_ tag: String) -> String? {
+    guard let text = text(tag) else { return nil }
+    guard text.hasPrefix("charset=") else { return text }
+    let comment = text.drop { $0 != " " }.trimmingCharacters(in: .whitespacesAndNewlines)
+    return comment.isEmpty ? nil : comment
   }
 
   /// Returns all values of a repeated field, in order; empty if it is absent.
@@ -140,33 +143,42 @@ import Foundation
     )
   }
 
-  /// Returns the largest preview picture inside the file, as the bytes of a file of its own.
-  func largestPreview() -> Data? {
+  /// Hands the preview pictures inside the file to `body`, each as the bytes of a file of its own,
+  /// the largest first, until it returns something.
+  func firstPreview<Value>(_ body: (Data) -> Value?) -> Value? {
     unsafe first("") { handle in
       guard let list = unsafe gexiv2_metadata_get_preview_properties(handle) else { return nil }
-      // Ordered by size, smallest first.
-      var last: UnsafeMutablePointer<GExiv2PreviewProperties>?
-      var next = unsafe list
-      while let properties = unsafe next.pointee {
-        unsafe last = properties
-        unsafe next += 1
+      // gexiv2 orders them by size, smallest first.
+      var count = 0
+      while unsafe list[count] != nil { count += 1 }
+      for index in (0..<count).reversed() {
+        if let data = unsafe Self.preview(handle, list[index]), let value = body(data) {
+          return value
+        }
       }
-      guard let last = unsafe last,
-        let image = unsafe gexiv2_metadata_try_get_preview_image(handle, last, nil)
-      else { return nil }
-      defer { unsafe g_object_unref(image) }
-      var length: guint32 = 0
-      guard let start = unsafe gexiv2_preview_image_get_data(image, &length), length > 0 else {
-        return nil
-      }
-      return unsafe Data(bytes: start, count: Int(length))
+      return nil
     }
+  }
+
+  private static func preview(
+    _ handle: UnsafeMutablePointer<GExiv2Metadata>,
+    _ properties: UnsafeMutablePointer<GExiv2PreviewProperties>?
+  ) -> Data? {
+    guard let properties = unsafe properties,
+      let image = unsafe gexiv2_metadata_try_get_preview_image(handle, properties, nil)
+    else { return nil }
+    defer { unsafe g_object_unref(image) }
+    var length: guint32 = 0
+    guard let start = unsafe gexiv2_preview_image_get_data(image, &length), length > 0 else {
+      return nil
+    }
+    return unsafe Data(bytes: start, count: Int(length))
   }
 
   private func first<Value>(
     _ tag: String, _ read: (UnsafeMutablePointer<GExiv2Metadata>) -> Value?
   ) -> Value? {
-    for unsafehandle in unsafe handles where unsafe tag.hasPrefix(handle.prefix) {
+    for handle in handles where tag.hasPrefix(handle.prefix) {
       if let value = unsafe read(handle.metadata) { return value }
     }
     return nil

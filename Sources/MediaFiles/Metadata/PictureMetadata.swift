@@ -10,7 +10,7 @@ enum PictureMetadata {
     facts.model = metadata.text("Exif.Image.Model")
     facts.lensModel = metadata.text("Exif.Photo.LensModel")
     facts.customRendered = metadata.number("Exif.Photo.CustomRendered")
-    facts.userComment = metadata.interpreted("Exif.Photo.UserComment")
+    facts.userComment = metadata.comment("Exif.Photo.UserComment")
     facts.rating = metadata.number("Xmp.xmp.Rating")
     fillWords(&facts, from: metadata)
     fillApple(&facts, from: metadata)

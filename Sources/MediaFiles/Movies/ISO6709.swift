@@ -15,7 +15,9 @@ enum ISO6709 {
       parts.append(rest[..<number.endIndex])
       rest = rest[number.endIndex...]
     }
-    guard parts.count >= 2, let latitude = degrees(parts[0], whole: 2),
+    // The name of a coordinate system may follow; positions are WGS 84 in practice.
+    guard rest.isEmpty || rest.hasPrefix("CRS"), parts.count >= 2,
+      let latitude = degrees(parts[0], whole: 2),
       let longitude = degrees(parts[1], whole: 3),
       var location = MediaFacts.Location(latitude: latitude, longitude: longitude)
     else { return nil }

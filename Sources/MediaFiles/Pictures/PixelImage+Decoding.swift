@@ -64,21 +64,25 @@ struct PictureDecoder {
     return image
   }
 
-  /// Returns the preview that a camera put into its raw file.
+  /// Returns the largest preview that a camera put into its raw file and that decodes.
   func preview(_ side: Int?) throws(MediaError) -> PixelImage {
     let metadata = EmbeddedMetadata()
-    guard metadata.add(file: data), let preview = metadata.largestPreview(),
-      let type = TypeSniffer.type(of: Bytes(preview)), type.kind == .image, !type.isRAW
-    else { throw MediaError(.damaged, name, "the raw file holds no preview") }
-    let orientation = metadata.number("Exif.Image.Orientation") ?? 1
-    let stored = JPEGStructure(preview)
-    guard stored.width * stored.height <= PixelLimit.decoded else { throw tooLarge }
-    let image = VipsPicture.read(preview, type.family) { picture in
-      // Previews are stored as the sensor lay.
-      picture.setOrientation((1...8).contains(orientation) ? orientation : 1)
-      return Self.render(picture, side)
+    metadata.add(file: data)
+    let stored = metadata.number("Exif.Image.Orientation") ?? 1
+    let orientation = (1...8).contains(stored) ? stored : 1
+    let image = metadata.firstPreview { preview -> PixelImage? in
+      guard let type = TypeSniffer.type(of: Bytes(preview)), type.kind == .image, !type.isRAW
+      else { return nil }
+      return VipsPicture.read(preview, type.family) { picture in
+        guard picture.width <= PixelLimit.decoded / picture.height else { return nil }
+        // Previews lie as the sensor lay.
+        picture.setOrientation(orientation)
+        return Self.render(picture, side)
+      }
     }
-    guard let image else { throw damaged }
+    guard let image else {
+      throw MediaError(.damaged, name, "the raw file holds no preview that decodes")
+    }
     return image
   }
 

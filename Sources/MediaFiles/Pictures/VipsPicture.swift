@@ -87,6 +87,9 @@ import Foundation
     return (1...8).contains(stored) ? stored : 1
   }
 
+  /// Whether the colours are meant in another space than sRGB.
+  var hasProfile: Bool { unsafe cvips_has_profile(image) != 0 }
+
   /// Sets the orientation that ``fitted(in:_:)`` will undo.
   func setOrientation(_ orientation: Int) {
     unsafe vips_image_set_int(image, "orientation", Int32(orientation))
