@@ -29,7 +29,8 @@ package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
 
 /// The most pixels that are accepted, so that a small file cannot ask for much memory.
 package enum PixelLimit {
-  /// Pixels of one picture or frame: 1 gigapixel, which is twice the largest camera panorama.
+  /// Pixels of one picture or frame: 1 gigapixel, far more than any camera makes.
+  ///
   /// A larger file is refused by its header alone.
   package static let declared = 1 << 30
 
@@ -38,4 +39,10 @@ package enum PixelLimit {
 
   /// Pixels that are decoded at once: 256 megapixels, which is 1 GiB as RGBA.
   package static let decoded = 1 << 28
+
+  /// Pixels up to which a picture is decoded whole just to prove that it can be: 64 megapixels.
+  ///
+  /// JPEG XL takes the most memory for it, about 16 bytes a pixel. Pictures whose rows can be
+  /// decoded one after another are proved up to ``decoded``.
+  package static let proof = 1 << 26
 }

@@ -8,13 +8,15 @@ package struct MediaFacts: Sendable, Equatable {
   /// What the bytes are, whatever the file's name says.
   package var type: MediaType
 
-  /// Picture, movie or sound. A movie container with sound alone is a sound.
+  /// Picture, movie or sound; a movie container with sound alone is a sound.
   package var kind: MediaKind
 
-  /// Width in pixels of the upright picture; orientation and track transform applied. 0 for sound.
+  /// Width in pixels of the upright picture: orientation and track transform are applied.
+  ///
+  /// 0 for sound, and for a camera raw file that does not tell.
   package var pixelWidth = 0
 
-  /// Height in pixels of the upright picture; orientation and track transform applied.
+  /// Height in pixels of the upright picture: orientation and track transform are applied.
   package var pixelHeight = 0
 
   /// The EXIF orientation (1...8) that the *stored* pixels need to be upright.
@@ -23,12 +25,13 @@ package struct MediaFacts: Sendable, Equatable {
   /// for movies. A value outside of 1...8 in the file counts as 1.
   package var orientation = 1
 
-  /// Length in seconds, not rounded. 0 for pictures, animated ones too (§8.17).
+  /// Length in seconds, not rounded; 0 for pictures, animated ones too (§8.17).
   package var duration: TimeInterval = 0
 
-  /// Frames of an animation, pages of a TIFF or HEIF, pictures of a movie's first video track;
-  /// 1 for a still. 0 where a movie does not say, and for sound. The further pictures of an MPO
-  /// do not count.
+  /// Frames of an animation, pages of a TIFF or HEIF, pictures of a movie's video track.
+  ///
+  /// 1 for a still; the further pictures of an MPO do not count, and the frames of an animated
+  /// JPEG XL cannot be told. 0 where a movie does not say, and for sound.
   package var frameCount = 1
 
   /// Whether a picture's frames are meant to be played (GIF, APNG, WebP, image sequences; §8.22).
@@ -119,8 +122,10 @@ extension MediaFacts {
     /// The moment, with fractions of a second where the file has them.
     package var instant: Date
 
-    /// Seconds east of Greenwich as stated by the file. `nil` if it states none: a picture's date
-    /// was then taken in the time zone handed in, a movie header's in UTC as its standard says.
+    /// Seconds east of Greenwich as stated by the file, `nil` if it states none.
+    ///
+    /// Then a picture's date was taken in the time zone handed in, and a movie header's in UTC as
+    /// its standard says.
     package var offsetSeconds: Int?
 
     /// The field that told.
@@ -166,7 +171,9 @@ extension MediaFacts {
     package static let screenshot = Traits(rawValue: 1 << 3)
     /// A movie of 120 or more pictures per second.
     package static let highFrameRate = Traits(rawValue: 1 << 4)
-    /// A movie marked as time lapse. Unverified: the marker's name.
+    /// A movie marked as time lapse.
+    ///
+    /// Unverified: the marker's name.
     package static let timelapse = Traits(rawValue: 1 << 5)
     /// A movie with `com.apple.quicktime.cinematic-video`.
     package static let cinematic = Traits(rawValue: 1 << 6)

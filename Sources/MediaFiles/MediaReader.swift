@@ -1,6 +1,8 @@
 package import Foundation
 
-/// Reads what media files say about themselves. Callable from any number of threads at once.
+/// Reads what media files say about themselves.
+///
+/// Every function may be called from any number of threads at once.
 package enum MediaReader {
   /// Returns the facts of a file, after proof that its content decodes (§8.9).
   ///
@@ -9,8 +11,10 @@ package enum MediaReader {
   ///     let facts = try MediaReader.facts(of: URL(filePath: "IMG_0102.HEIC"))
   ///     // 2320 × 3088, public.heic, taken 2021-08-06 18:32:22.397 UTC in -07:00
   ///
-  /// - Parameter url: A regular file. It is mapped into memory and must not shrink meanwhile.
-  /// - Parameter timeZone: Where clocks stood that wrote a date without an offset (§8.14).
+  /// - Parameters:
+  ///   - url: A regular file. It is mapped into memory and must not shrink meanwhile.
+  ///   - timeZone: Where clocks stood that wrote a date without an offset (§8.14).
+  /// - Returns: The facts; what the file does not tell is `nil`, 0 or empty.
   /// - Throws: ``MediaError/Code/unreadable(errno:)`` when it cannot be opened,
   ///   ``MediaError/Code/unrecognised`` when it is no media file (text, SVG and PDF are none),
   ///   ``MediaError/Code/damaged`` when it is cut short or does not decode,
@@ -25,9 +29,12 @@ package enum MediaReader {
 
   /// Returns the facts of a file in memory, as ``facts(of:timeZone:)-(URL,_)`` does.
   ///
-  /// - Parameter data: The whole file.
-  /// - Parameter name: What messages call it.
-  /// - Parameter timeZone: Where clocks stood that wrote a date without an offset (§8.14).
+  /// - Parameters:
+  ///   - data: The whole file.
+  ///   - name: What messages call it.
+  ///   - timeZone: Where clocks stood that wrote a date without an offset (§8.14).
+  /// - Returns: The facts; what the file does not tell is `nil`, 0 or empty.
+  /// - Throws: The same errors, but for ``MediaError/Code/unreadable(errno:)``.
   package static func facts(
     of data: Data, name: String = "data", timeZone: TimeZone = .current
   ) throws(MediaError) -> MediaFacts {
@@ -47,12 +54,17 @@ package enum MediaReader {
   ///
   /// - Parameter data: The first 64 KiB or more; a few bytes suffice for most types, and camera
   ///   raw files that keep their directory further behind count as TIFF.
+  /// - Returns: The type, or `nil`.
   package static func sniffedType(of data: Data) -> MediaType? {
     TypeSniffer.type(of: Bytes(data))
   }
 
-  /// Returns the type of a file; `nil` if it is no media file. Reads only what it looks at.
+  /// Returns the type of a file; `nil` if it is no media file.
   ///
+  /// Only what is looked at is read.
+  ///
+  /// - Parameter url: A regular file.
+  /// - Returns: The type, or `nil`.
   /// - Throws: ``MediaError/Code/unreadable(errno:)`` when it cannot be opened.
   package static func sniffedType(of url: URL) throws(MediaError) -> MediaType? {
     TypeSniffer.type(of: Bytes(try FileBytes.map(url)))

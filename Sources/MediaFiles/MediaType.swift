@@ -26,8 +26,9 @@ package struct MediaType: Sendable, Hashable {
     case movie, sound
   }
 
-  /// Whether it is a picture, a movie or a sound. A movie file without a video track is still
-  /// of kind video here; ``MediaFacts/kind`` knows better.
+  /// Whether it is a picture, a movie or a sound.
+  ///
+  /// A movie file without a video track is still a video here; ``MediaFacts/kind`` knows better.
   package var kind: MediaKind {
     switch family {
     case .movie: .video

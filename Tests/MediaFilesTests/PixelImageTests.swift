@@ -87,8 +87,9 @@ import Testing
   }
 
   @Test("A camera raw file shows its preview") func preview() throws {
-    let image = try PixelImage(contentsOf: Corpus.fixture("raw/Nikon.nef"), maxPixelSize: 40)
-    #expect(max(image.width, image.height) == 40)
+    let image = try PixelImage(
+      contentsOf: Corpus.fixture("raw/fixture-sony-zv-e10.arw"), maxPixelSize: 40)
+    #expect(image.height == 40 && image.width < 40)
   }
 
   @Test("Many threads may read at once, with the results of one") func threads() async throws {

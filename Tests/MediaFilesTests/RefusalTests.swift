@@ -75,6 +75,23 @@ import Testing
     #expect(code(png) == nil)
   }
 
+  @Test("A HEIF that claims billions of extents costs nothing") func extents() {
+    func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+      let size = UInt32(content.count + 8)
+      return (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - $0 * 8)) } + type.utf8 + content
+    }
+    let handler = box("hdlr", [UInt8](repeating: 0, count: 8) + "pict".utf8 + [0, 0, 0, 0])
+    let item: [UInt8] = [0, 1, 0, 0, 0xFF, 0xFF]
+    let items = [[UInt8]](repeating: item, count: 60000).joined()
+    let locations = box("iloc", [0, 0, 0, 0, 0, 0, 0xEA, 0x60] + items)
+    let primary = box("pitm", [0, 0, 0, 0, 0, 1])
+    let file =
+      box("ftyp", Array("heic\0\0\0\0mif1heic".utf8))
+      + box("meta", [0, 0, 0, 0] + handler + primary + locations)
+    #expect(HEIFStructure(Bytes(Data(file)))?.items[1]?.extents.count == 60000)
+    #expect(code(Data(file)) == .damaged)
+  }
+
   @Test("A JPEG may be followed by anything") func appended() throws {
     let jpeg = try ExifFile().data()
     #expect(code(jpeg + Data("more".utf8)) == nil)

@@ -9,7 +9,7 @@ struct GIFStructure: Equatable {
   /// Pixels from the corner of the picture to the farthest corner of a frame, which may lie
   /// outside of the picture.
   private(set) var reach = 0
-  /// Whether the file ends between two blocks. The final trailer is often forgotten.
+  /// Whether the file ends between two blocks; the final trailer is often forgotten.
   private(set) var isComplete = false
 
   /// Source: CompuServe, "Graphics Interchange Format, Version 89a".

@@ -51,11 +51,9 @@ extension HEIFStructure {
     return max(1, whole.count)
   }
 
-  /// The coding of the primary picture, or of its tiles: `hvc1`, `av01` …
-  var coding: String? {
-    guard let primary, let type = items[primary]?.type else { return nil }
-    guard ["grid", "iovl", "iden"].contains(type) else { return type }
-    return parts(of: primary).first.flatMap { items[$0]?.type }
+  /// Whether a small stand-in for the primary picture is in the file.
+  var hasThumbnail: Bool {
+    references.contains { $0.type == "thmb" && primary.map($0.to.contains) == true }
   }
 
   /// Whether all data of the primary picture and its tiles lies inside the file.

@@ -92,7 +92,10 @@ struct HEIFStructure {
       let method = version > 0 ? cursor.next(2) & 15 : 0
       _ = cursor.next(2)  // which data file: this one
       let base = cursor.next(baseSize)
-      for _ in 0..<cursor.next(2) where !cursor.failed {
+      // Extents without a size of their own all say the same; a file could claim no end of them.
+      let isSized = offsetSize + lengthSize + indexSize > 0
+      let count = cursor.next(2)
+      for _ in 0..<(isSized ? count : min(count, 1)) where !cursor.failed {
         _ = cursor.next(indexSize)
         let (offset, length) = (cursor.next(offsetSize), cursor.next(lengthSize))
         let origin = method == 1 ? itemData?.lowerBound ?? .max : 0

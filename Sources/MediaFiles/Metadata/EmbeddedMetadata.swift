@@ -109,8 +109,9 @@ import Foundation
     text(tag).flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
   }
 
-  /// Returns the fractions of a field such as `43/1 28/1 281/100`. One with a denominator of 0 is
-  /// not a number (NaN).
+  /// Returns the fractions of a field such as `43/1 28/1 281/100`.
+  ///
+  /// One with a denominator of 0 is not a number (NaN).
   func fractions(_ tag: String) -> [Double] {
     (text(tag) ?? "").split(separator: " ").map { part in
       let sides = part.split(separator: "/").map { Double($0) ?? .nan }

@@ -50,7 +50,7 @@ enum PictureLocation {
     metadata.fractions("Exif.GPSInfo." + tag).first.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// K: kilometres per hour, M: miles per hour, N: knots. Kilometres are the default.
+  /// How much a unit of speed is: K, kilometres per hour, is the default; M, miles; N, knots.
   private static func metresPerSecond(_ reference: String?) -> Double {
     switch reference {
     case "M": 0.44704

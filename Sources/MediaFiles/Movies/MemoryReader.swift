@@ -1,7 +1,9 @@
 internal import CLibAV
 import Foundation
 
-/// Lets libav read from bytes in memory. Used by one libav context, hence by one thread at a time.
+/// Lets libav read from bytes in memory.
+///
+/// One libav context uses it, hence one thread at a time.
 @safe final class MemoryReader {
   private let data: Data
   private var position = 0

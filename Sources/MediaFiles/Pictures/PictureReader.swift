@@ -8,11 +8,12 @@ import Foundation
 ///   out of place, or the JPEG is progressive (cameras write none), all of it decodes at an eighth
 ///   of its size: 60 to 160 ms.
 /// - HEIF, AVIF: the primary picture's data lies in the file whole, and the thumbnail decodes, or
-///   the picture if there is no thumbnail: 3 to 300 ms.
+///   the picture if there is no thumbnail: 10 to 300 ms.
 /// - GIF: all blocks are there and the first frame decodes.
 /// - PNG, TIFF, WebP, JPEG XL: the picture decodes, or its first frame or page.
 ///
-/// Above ``PixelLimit/decoded`` the structure alone counts.
+/// Above ``PixelLimit/proof`` the structure alone counts where decoding needs all of the picture in
+/// memory, above ``PixelLimit/decoded`` in every case.
 struct PictureReader {
   let data: Data
   let type: MediaType
@@ -41,7 +42,7 @@ struct PictureReader {
     if structure.isComplete, !structure.isProgressive {
       facts = read { picture, facts in isSound = picture.decodesFirstRow() }
     } else {
-      let canDecode = structure.width * structure.height <= PixelLimit.decoded
+      let canDecode = structure.width * structure.height <= PixelLimit.proof
       facts = read { picture, facts in isSound = structure.isComplete && !canDecode }
       if canDecode {
         let eighth = VipsPicture.Loading(shrink: 8)
@@ -165,7 +166,7 @@ struct PictureReader {
   /// Whether the picture decodes; `nil` if libheif cannot open the file.
   private func decodes(_ structure: HEIFStructure) -> Bool? {
     let size = structure.uprightSize ?? (0, 0)
-    let canDecode = size.width * size.height <= PixelLimit.decoded
+    let canDecode = structure.hasThumbnail || size.width * size.height <= PixelLimit.proof
     func attempt(_ data: Data) -> Bool? {
       VipsPicture.read(data, .heif, VipsPicture.Loading(thumbnail: true)) { picture in
         !canDecode || picture.decodesWhole()
@@ -174,12 +175,21 @@ struct PictureReader {
     return attempt(data) ?? structure.readableByOldDecoders().flatMap(attempt)
   }
 
+  /// How many pixels are decoded for proof: more where rows can be forgotten at once.
+  private var proofLimit: Int {
+    switch type.family {
+    case .tiff: PixelLimit.decoded
+    case .png: PNGStructure(Bytes(data)).isInterlaced ? PixelLimit.proof : PixelLimit.decoded
+    default: PixelLimit.proof
+    }
+  }
+
   /// Opens with libvips, lets `adjust` amend the facts, and decodes one frame.
   private func proved(_ adjust: (inout MediaFacts) -> Void) throws(MediaError) -> MediaFacts {
     var isSound = true
     let facts = read { picture, facts in
       adjust(&facts)
-      if picture.width * picture.height <= PixelLimit.decoded {
+      if picture.width * picture.height <= proofLimit {
         isSound = picture.decodesWhole()
       }
     }
@@ -212,7 +222,7 @@ struct PictureReader {
     }
   }
 
-  /// Adds the EXIF and XMP boxes of a JPEG XL container. Those compressed with Brotli are left.
+  /// Adds the EXIF and XMP boxes of a JPEG XL container, but for those compressed with Brotli.
   private func addBoxes(to metadata: EmbeddedMetadata) {
     let bytes = Bytes(data)
     for box in Box.list(bytes, in: 0..<bytes.count) where box.type == "Exif" || box.type == "xml " {

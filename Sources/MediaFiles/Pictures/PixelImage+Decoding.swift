@@ -5,9 +5,10 @@ extension PixelImage {
   ///
   ///     try PixelImage(contentsOf: photo, maxPixelSize: 256)  // 4032 × 3024 gives 256 × 192
   ///
-  /// - Parameter url: The file; its name does not matter.
-  /// - Parameter maxPixelSize: The longer side at most, in pixels; the picture is never enlarged.
-  ///   `nil` keeps its size. The smaller, the less is decoded where the format allows.
+  /// - Parameters:
+  ///   - url: The file; its name does not matter.
+  ///   - maxPixelSize: The longer side at most, in pixels; the picture is never enlarged. `nil`
+  ///     keeps its size. The smaller, the less is decoded where the format allows.
   /// - Throws: As ``MediaReader/facts(of:timeZone:)-(URL,_)``; ``MediaError/Code/tooLarge`` also
   ///   when the result, or a format that can only be decoded whole, exceeds
   ///   ``PixelLimit/decoded``; ``MediaError/Code/damaged`` also when there is no decoder for it.
@@ -127,8 +128,9 @@ struct PictureDecoder {
     }
   }
 
-  /// How far a JPEG may be shrunk while loading. A factor of two is left to the final scaling,
-  /// which is smoother.
+  /// Returns how far a JPEG may be shrunk while loading.
+  ///
+  /// A factor of two is left to the final scaling, which is smoother.
   private static func shrink(_ factor: Double) -> Int {
     switch factor {
     case 16...: 8

@@ -4,6 +4,7 @@ extension PixelImage {
   /// Returns the picture as a JPEG file without metadata; transparency becomes white.
   ///
   /// - Parameter quality: 0 (smallest) to 1 (best).
+  /// - Returns: The file's bytes.
   /// - Throws: ``MediaError/Code/tooLarge`` when a side exceeds the 65,535 pixels of the format.
   package func jpeg(quality: Double = 0.9) throws(MediaError) -> Data {
     guard width <= 65535, height <= 65535 else {
@@ -19,6 +20,7 @@ extension PixelImage {
 
   /// Returns the picture as a PNG file without metadata.
   ///
+  /// - Returns: The file's bytes.
   /// - Throws: ``MediaError/Code/damaged`` when libvips fails to write it.
   package func png() throws(MediaError) -> Data {
     let data = VipsPicture.wrap(pixels, width: width, height: height) { $0.png() }

@@ -3,8 +3,10 @@ import Foundation
 extension PixelImage {
   /// Returns the picture mirrored left to right, if wanted, and then turned clockwise.
   ///
-  /// - Parameter mirrored: Whether left and right change places first.
-  /// - Parameter quarterTurns: 0...3.
+  /// - Parameters:
+  ///   - mirrored: Whether left and right change places first.
+  ///   - quarterTurns: 0...3.
+  /// - Returns: The new picture.
   func turned(mirrored: Bool, quarterTurns: Int) -> PixelImage? {
     if !mirrored && quarterTurns == 0 { return self }
     let isSideways = quarterTurns % 2 == 1

@@ -167,8 +167,9 @@ import Foundation
     )
   }
 
-  /// Takes a libvips status. Its error text is dropped: threads share it, so that it could speak of
-  /// another file.
+  /// Whether a libvips call succeeded.
+  ///
+  /// Its error text is dropped: threads share it, so that it could speak of another file.
   private func succeeded(_ status: Int32) -> Bool {
     if status != 0 { vips_error_clear() }
     return status == 0

@@ -21,8 +21,13 @@ enum TypeSniffer {
     if bytes.has("HEAPCCDR", at: 6) { return .crw }
     if bytes.has("\0MRM") { return .mrw }
     if bytes.has("IIRO") || bytes.has("IIRS") || bytes.has("MMOR") { return .orf }
-    if bytes.has("IIU\0") { return bytes.contains("Leica") ? .rwl : .rw2 }
+    if bytes.has("IIU\0") { return head(of: bytes).contains("Leica") ? .rwl : .rw2 }
     return TIFFSniffer.type(of: bytes)
+  }
+
+  /// The first 4 KiB, in which names are looked for.
+  private static func head(of bytes: Bytes) -> Bytes {
+    bytes.slice(0, min(bytes.count, 4096)) ?? bytes
   }
 
   private static func boxed(_ bytes: Bytes) -> MediaType? {
@@ -38,8 +43,7 @@ enum TypeSniffer {
   private static func movie(_ bytes: Bytes) -> MediaType? {
     if bytes.has("RIFF"), bytes.has("AVI ", at: 8) { return .avi }
     if bytes.has([0x1A, 0x45, 0xDF, 0xA3]) {
-      let head = bytes.slice(0, min(bytes.count, 64))
-      return head?.contains("webm") == true ? .webM : .matroska
+      return head(of: bytes).contains("webm") ? .webM : .matroska
     }
     if bytes.has([0, 0, 1, 0xBA]) || bytes.has([0, 0, 1, 0xB3]) { return .mpegProgram }
     if isTransportStream(bytes, stride: 192, offset: 4) { return .avchd }
