@@ -13,6 +13,7 @@ package enum MediaReader {
   ///
   /// - Parameters:
   ///   - url: A regular file. It is mapped into memory and must not shrink meanwhile.
+  ///   - name: What messages call it; its own name unless given.
   ///   - timeZone: Where clocks stood that wrote a date without an offset (§8.14).
   /// - Returns: The facts; what the file does not tell is `nil`, 0 or empty.
   /// - Throws: ``MediaError/Code/unreadable(errno:)`` when it cannot be opened,
@@ -22,9 +23,9 @@ package enum MediaReader {
   /// - Complexity: See `PictureReader` for what the proof costs; about 2 ms for a JPEG of
   ///   12 megapixels. A movie's first frame is decoded, whatever its length.
   package static func facts(
-    of url: URL, timeZone: TimeZone = .current
+    of url: URL, name: String? = nil, timeZone: TimeZone = .current
   ) throws(MediaError) -> MediaFacts {
-    try facts(of: FileBytes.map(url), name: url.lastPathComponent, timeZone: timeZone)
+    try facts(of: FileBytes.map(url), name: name ?? url.lastPathComponent, timeZone: timeZone)
   }
 
   /// Returns the facts of a file in memory, as ``facts(of:timeZone:)-(URL,_)`` does.

@@ -96,7 +96,7 @@ struct AssetPreparation {
     let name = resource.displayName
     let facts: MediaFacts
     do throws(MediaError) {
-      facts = try MediaReader.facts(of: files.url(of: file), named: name)
+      facts = try MediaReader.facts(of: files.url(of: file), name: name)
     } catch {
       throw PHPhotosError(error)
     }

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-package import LibraryStore
+internal import LibraryStore
 internal import PlatformTypes
 
 /// What a change block asked for so far. The block only records; its transaction is made when it ends (§2.17).

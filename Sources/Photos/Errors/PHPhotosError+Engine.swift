@@ -26,7 +26,7 @@ extension PHPhotosError {
 
   /// Translates an error of reading a media file (§8.9).
   package init(_ error: MediaError) {
-    self.init(
-      error.code == .unreadable ? .missingResource : .invalidResource, message: error.message)
+    let code: Code = if case .unreadable = error.code { .missingResource } else { .invalidResource }
+    self.init(code, message: error.message)
   }
 }

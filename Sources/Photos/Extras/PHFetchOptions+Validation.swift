@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 extension PHFetchOptions {
   /// Checks predicate and sort descriptors, for options that come from a user (§3.12).

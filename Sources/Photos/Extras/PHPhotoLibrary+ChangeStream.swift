@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 internal import LibraryStore
 
 extension PHPhotoLibrary {
@@ -19,7 +19,7 @@ extension PHPhotoLibrary {
 }
 
 /// Passes changes on to a stream.
-private final class ChangeStreamListener: NSObject, PHPhotoLibraryChangeObserver {
+private final class ChangeStreamListener: NSObject, PHPhotoLibraryChangeObserver, Sendable {
   private let continuation: AsyncStream<PHChange>.Continuation
 
   init(_ continuation: AsyncStream<PHChange>.Continuation) { self.continuation = continuation }

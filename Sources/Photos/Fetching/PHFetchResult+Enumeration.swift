@@ -7,7 +7,7 @@ extension PHFetchResult {
   public func enumerateObjects(
     _ block: @escaping (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
-    enumerateObjects(options: [], using: block)
+    unsafe enumerateObjects(options: [], using: block)
   }
 
   /// As ``enumerateObjects(_:)``, backwards or on several threads if the options say so (§3.6).
@@ -15,7 +15,7 @@ extension PHFetchResult {
     options opts: NSEnumerationOptions = [],
     using block: @escaping (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
-    enumerate(count: count, index: { $0 }, opts, block)
+    unsafe enumerate(count: count, index: { $0 }, opts, block)
   }
 
   /// As ``enumerateObjects(options:using:)``, for the objects at some indexes only.
@@ -26,7 +26,7 @@ extension PHFetchResult {
     using block: @escaping (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     let indexes = Array(s)
-    enumerate(count: indexes.count, index: { indexes[$0] }, opts, block)
+    unsafe enumerate(count: indexes.count, index: { indexes[$0] }, opts, block)
   }
 
   private func enumerate(
@@ -36,7 +36,7 @@ extension PHFetchResult {
     let isReverse = options.contains(.reverse)
     let place = { (step: Int) in index(isReverse ? count - 1 - step : step) }
     if options.contains(.concurrent) {
-      enumerateConcurrently(count: count, place, block)
+      unsafe enumerateConcurrently(count: count, place, block)
       return
     }
     var stop = ObjCBool(false)
@@ -53,7 +53,7 @@ extension PHFetchResult {
   ) {
     let isStopped = Mutex(false)
     // The caller asked for its block to be called from several threads at once.
-    nonisolated(unsafe) let block = block
+    nonisolated(unsafe) let block = unsafe block
     nonisolated(unsafe) let place = place
     DispatchQueue.concurrentPerform(iterations: count) { step in
       guard !isStopped.withLock({ $0 }) else { return }

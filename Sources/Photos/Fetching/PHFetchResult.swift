@@ -1,5 +1,5 @@
 public import Foundation
-package import LibraryStore
+internal import LibraryStore
 package import PlatformTypes
 
 /// What a fetch found: an ordered list of objects that never changes.

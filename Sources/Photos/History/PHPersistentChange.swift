@@ -1,5 +1,5 @@
 public import Foundation
-package import LibraryStore
+internal import LibraryStore
 
 /// One transaction of the past.
 public class PHPersistentChange: NSObject, @unchecked Sendable {

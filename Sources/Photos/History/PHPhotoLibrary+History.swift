@@ -1,5 +1,5 @@
-public import Foundation
-package import LibraryStore
+internal import Foundation
+internal import LibraryStore
 
 extension PHPhotoLibrary {
   /// Names the present state (§5.2).

@@ -1,5 +1,5 @@
 package import Dispatch
-package import Foundation
+internal import Foundation
 package import LibraryStore
 internal import Synchronization
 

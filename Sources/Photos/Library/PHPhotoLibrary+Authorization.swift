@@ -1,5 +1,5 @@
-public import Foundation
-package import LibraryStore
+internal import Foundation
+internal import LibraryStore
 
 extension PHPhotoLibrary {
   /// What this program may do at a level, without asking anybody (§6.5).

@@ -1,6 +1,6 @@
-public import Foundation
+internal import Foundation
 internal import Dispatch
-package import LibraryStore
+internal import LibraryStore
 
 extension PHPhotoLibrary {
   /// Runs a change block and commits what it asks for as one atomic change (§2.16).

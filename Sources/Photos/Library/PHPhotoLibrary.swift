@@ -1,5 +1,5 @@
 public import Foundation
-package import LibraryStore
+internal import LibraryStore
 internal import Synchronization
 
 /// A photo library that several programs change and watch at once.

@@ -1,5 +1,5 @@
 public import Foundation
-package import LibraryStore
+internal import LibraryStore
 public import PlatformTypes
 internal import Synchronization
 

@@ -11,7 +11,11 @@ public class PHCollection: PHObject, @unchecked Sendable {
   package let transientContent: TransientContent?
 
   /// Makes an empty stand-in.
-  public override convenience init() { self.init(standIn: .album) }
+  public override init() {
+    record = CollectionRecord()
+    transientContent = nil
+    super.init()
+  }
 
   init(standIn kind: CollectionRecord.Kind) {
     var record = CollectionRecord()

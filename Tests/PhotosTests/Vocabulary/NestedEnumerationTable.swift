@@ -2,9 +2,6 @@ import Photos
 
 /// Every enumeration inside a class of the framework with the raw values of Apple's SDK.
 enum NestedEnumerationTable {
-  /// In an expression the dotted name would mean the class's metatype, also between backticks.
-  typealias JobType = PHAssetResourceUploadJob.`Type`
-
   static let all: [Enumeration] = [
     Enumeration(
       PHAsset.PlaybackStyle.self,
@@ -19,11 +16,5 @@ enum NestedEnumerationTable {
       PHAsset.AdjustmentsState.self, ["none": 0, "userAdjusted": 2, "cameraAutoAdjusted": 3]),
     Enumeration(
       PHAsset.Rating.self, ["unset": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5]),
-    Enumeration(
-      PHAssetResourceUploadJob.State.self,
-      ["registered": 1, "pending": 2, "failed": 3, "succeeded": 4, "cancelled": 5]),
-    Enumeration(JobType.self, ["upload": 0, "downloadOnly": 1]),
-    Enumeration(
-      PHAssetResourceUploadJob.Action.self, ["acknowledge": 1, "retry": 2, "process": 3]),
   ]
 }
