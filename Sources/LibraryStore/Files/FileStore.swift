@@ -28,6 +28,8 @@ package protocol FileStore: Sendable {
   func remove(_ paths: [String])
   /// Clears what dead processes left: staged files, and placed ones whose transaction never came to be.
   func recover(named: ([String]) throws(StoreError) -> Set<String>) throws(StoreError)
+  /// The SHA-256 of a placed file's bytes as they are now.
+  func digest(of path: String) throws(StoreError) -> [UInt8]
   /// The relative paths of all files in place.
   func allPaths() -> [String]
   /// Lets go of this process's staging folder.

@@ -235,6 +235,10 @@ package final class LocalFileStore: FileStore {
     }
   }
 
+  package func digest(of path: String) throws(StoreError) -> [UInt8] {
+    try SourceFile(url(of: path), moving: false).copy(to: nil).sha256
+  }
+
   package func allPaths() -> [String] {
     let folder = url(of: OriginalPath.folder)
     return LocalFileStore.entries(of: folder).flatMap { shard in

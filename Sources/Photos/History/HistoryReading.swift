@@ -137,7 +137,7 @@ package struct HistoryReading {
 }
 
 extension HistoryReading.Identifiers {
-  mutating func add(_ names: Set<String>, _ effect: LogEntry.Effect) {
+  package mutating func add(_ names: Set<String>, _ effect: LogEntry.Effect) {
     if effect.contains(.inserted) {
       inserted.formUnion(names)
     } else if effect.contains(.deleted) {

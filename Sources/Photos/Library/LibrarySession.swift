@@ -9,8 +9,8 @@ package struct SessionOptions: Sendable {
   package var client: String
   /// Answers a request for access; `nil` means that the program is the owner's own and has access.
   package var ask: (@Sendable (PHAccessLevel) -> PHAuthorizationStatus)?
-  /// Asked before anything is deleted, with the log entries of the rehearsed change (§2.53).
-  package var confirmation: (@Sendable (ChangeSet, [LogEntry]) -> Bool)?
+  /// Asked before anything is deleted, with the log entries of the rehearsed change and the catalogue as it is (§2.53).
+  package var confirmation: (@Sendable (ChangeSet, [LogEntry], any Catalog) -> Bool)?
   /// Where asynchronous image results arrive.
   package var callbackQueue: DispatchQueue
   /// The time of day, in seconds since the reference date.

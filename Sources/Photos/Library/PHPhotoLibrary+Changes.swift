@@ -114,8 +114,10 @@ extension PHPhotoLibrary {
   private func confirmation(
     of change: ChangeSet
   ) -> (@Sendable ([LogEntry]) -> Bool)? {
-    guard let hook = session.options.confirmation, change.needsConfirmation else { return nil }
-    return { entries in hook(change, entries) }
+    guard let hook = session.options.confirmation, change.needsConfirmation,
+      let catalog = try? session.library.catalog
+    else { return nil }
+    return { entries in hook(change, entries, catalog) }
   }
 }
 
