@@ -1,6 +1,6 @@
 public import Foundation
 internal import LibraryStore
-public import Photos
+internal import Photos
 
 /// One transaction: who did what to which objects.
 public struct TransactionSummary: Sendable, Equatable {

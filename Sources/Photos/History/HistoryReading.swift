@@ -23,6 +23,8 @@ package struct HistoryReading {
     package var albums = Identifiers()
     package var folders = Identifiers()
 
+    package init() {}
+
     func of(_ type: PHObjectType) -> Identifiers {
       switch type {
       case .asset: assets
