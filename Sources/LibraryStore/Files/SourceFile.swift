@@ -9,7 +9,11 @@ struct SourceFile: ~Copyable {
 
   /// Opens an ordinary file.
   ///
-  /// - Parameter moving: Also see to it that nobody else has the file, by another name or open (§8.7).
+  /// - Parameters:
+  ///   - url: Where it is.
+  ///   - moving: Also see to it that nobody else has the file, by another name or open (§8.7).
+  /// - Throws: ``StoreError/Code/missingResource``, or ``StoreError/Code/notSupported`` for a file
+  ///   that cannot be moved.
   init(_ url: URL, moving: Bool) throws(StoreError) {
     path = url.path
     // Without blocking, so that a pipe does not hang the caller before it is recognised.

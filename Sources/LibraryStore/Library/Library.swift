@@ -78,7 +78,8 @@ package final class Library: Sendable {
     files.remove(try catalog.purge(assets))
   }
 
-  /// Does what is due by the calendar: empties Recently Deleted of what is too old, and prunes history.
+  /// Does what is due by the calendar: empties Recently Deleted of what is too old, and prunes
+  /// history.
   package func maintain(now: Double) throws(StoreError) {
     let expired = try catalog.trash().filter { $0.deleted < now - Library.trashRetention }
     if !expired.isEmpty { try purge(expired.map(\.uuid)) }
@@ -86,7 +87,9 @@ package final class Library: Sendable {
     try catalog.prune(olderThan: now - retention.seconds, keeping: retention.transactions)
   }
 
-  /// Ends all use. Later calls fail with ``StoreError/Code/relinquished``.
+  /// Ends all use.
+  ///
+  /// Later calls fail with ``StoreError/Code/relinquished``.
   package func close() {
     let wasClosed = closed.withLock { closed in
       defer { closed = true }

@@ -112,7 +112,9 @@ enum Invariants {
       OR (c.kind = 3 AND m.element NOT IN (SELECT id FROM collection)) OR c.kind = 2
       """, "A member is of a kind that its container cannot hold"
     ),
-    ("SELECT id FROM asset WHERE since > (SELECT max(state) FROM txn)", "An asset is of the future"),
+    (
+      "SELECT id FROM asset WHERE since > (SELECT max(state) FROM txn)", "An asset is of the future"
+    ),
     (
       "SELECT id FROM asset_past WHERE since >= until",
       "A past image ended before it began"

@@ -9,7 +9,8 @@ package struct SessionOptions: Sendable {
   package var client: String
   /// Answers a request for access; `nil` means that the program is the owner's own and has access.
   package var ask: (@Sendable (PHAccessLevel) -> PHAuthorizationStatus)?
-  /// Asked before anything is deleted, with the log entries of the rehearsed change and the catalogue as it is (§2.53).
+  /// Asked before anything is deleted, with the log entries of the rehearsed change and the
+  /// catalogue as it is (§2.53).
   package var confirmation: (@Sendable (ChangeSet, [LogEntry], any Catalog) -> Bool)?
   /// Where asynchronous image results arrive.
   package var callbackQueue: DispatchQueue
@@ -75,14 +76,18 @@ package final class LibrarySession: Sendable {
       return PHPhotosError(StoreError(code, "The library \(url.path) was moved or deleted."))
     }
     do throws(StoreError) {
-      if try library.isClosed { return PHPhotosError(.init(.relinquished, "The library was closed.")) }
+      if try library.isClosed {
+        return PHPhotosError(.init(.relinquished, "The library was closed."))
+      }
       return nil
     } catch {
       return PHPhotosError(error)
     }
   }
 
-  /// Notes that the folder went away. Returns whether that was news.
+  /// Notes that the folder went away.
+  ///
+  /// Returns whether that was news.
   func lose(_ code: StoreError.Code) -> Bool {
     loss.withLock { loss in
       defer { loss = code }
