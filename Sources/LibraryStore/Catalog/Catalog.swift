@@ -83,6 +83,11 @@ package protocol Catalog: Sendable {
   /// Drops history that is older than both limits, except what Recently Deleted still needs (§5.8).
   func prune(olderThan date: Double, keeping count: Int) throws(StoreError)
 
+  /// When maintenance was last done, in seconds since the reference date; 0 for never.
+  func lastMaintenance() throws(StoreError) -> Double
+  /// Notes that maintenance was done.
+  func noteMaintenance(at date: Double) throws(StoreError)
+
   /// Which of these paths a resource row names.
   func named(_ paths: [String]) throws(StoreError) -> Set<String>
   /// Visits every resource, in no order.

@@ -27,6 +27,19 @@ extension SQLiteCatalog {
     }
   }
 
+  package func lastMaintenance() throws(StoreError) -> Double {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.first("SELECT value FROM library WHERE key = 'maintained'") { $0.real(0) } ?? 0
+    }
+  }
+
+  package func noteMaintenance(at date: Double) throws(StoreError) {
+    guard let writer else { throw SQLiteCatalog.readOnly }
+    try writer.withConnection { connection throws(StoreError) in
+      try connection.run("UPDATE library SET value = ?1 WHERE key = 'maintained'", [.real(date)])
+    }
+  }
+
   package func inconsistencies() throws(StoreError) -> [String] {
     try readers.withConnection { connection throws(StoreError) in
       var found = try connection.rows("PRAGMA integrity_check") { $0.text(0) }

@@ -27,7 +27,10 @@ final class SQLiteWriter: Sendable {
     try withConnection(opening: path) { connection throws(StoreError) in
       try connection.run("PRAGMA journal_mode = WAL")
       try Migration.migrate(connection) { version throws(StoreError) in
-        try connection.run("VACUUM INTO ?1", [.text("\(path).schema-\(version)")])
+        let copy = "\(path).schema-\(version)"
+        // An upgrade that was cut short may have left one, of the same rows.
+        Posix.unlink(copy)
+        try connection.run("VACUUM INTO ?1", [.text(copy)])
       }
       try connection.seedLibrary()
     }

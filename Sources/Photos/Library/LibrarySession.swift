@@ -43,7 +43,9 @@ package final class LibrarySession: Sendable {
   package init(url: URL, options: SessionOptions) throws(StoreError) {
     self.url = url
     self.options = options
-    opened = .success(try Library(at: url))
+    let library = try Library(at: url)
+    opened = .success(library)
+    maintain(library)
   }
 
   /// Opens the library of a folder; a failure is kept and told by every use.
@@ -51,10 +53,21 @@ package final class LibrarySession: Sendable {
     self.url = url
     options = SessionOptions()
     do throws(StoreError) {
-      opened = .success(try Library(at: url))
+      let library = try Library(at: url)
+      opened = .success(library)
+      maintain(library)
     } catch {
       opened = .failure(error)
       logger("The photo library cannot be opened: \(error.message)")
+    }
+  }
+
+  /// Does what is due by the calendar, in the background and without keeping the library open for it.
+  private func maintain(_ library: Library) {
+    let now = options.clock()
+    DispatchQueue.global(qos: .utility).async { [weak library] in
+      // What cannot be done today is done tomorrow.
+      try? library?.maintainIfDue(now: now)
     }
   }
 
