@@ -38,10 +38,13 @@ extension PHPhotoLibrary {
 
   /// As ``performChanges(_:completionHandler:)``, for asynchronous code.
   ///
-  /// Cancelling the task does not cancel the change (§2.8).
+  /// Cancelling the task does not cancel the change (§2.8). Called in the caller's isolation, so that a
+  /// block made on the main actor can be given away in Swift 6 as well.
   ///
   /// - Throws: ``PHPhotosError``.
-  public func performChanges(_ changeBlock: @escaping () -> Void) async throws {
+  nonisolated(nonsending) public func performChanges(
+    _ changeBlock: @escaping () -> Void
+  ) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       performChanges(changeBlock) { _, error in
