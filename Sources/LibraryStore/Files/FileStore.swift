@@ -32,6 +32,24 @@ package protocol FileStore: Sendable {
   /// Clears what dead processes left: staged files, and placed ones whose transaction never came to
   /// be.
   func recover(named: ([String]) throws(StoreError) -> Set<String>) throws(StoreError)
+  /// Reads a placed file from its beginning, in order, in chunks of at most 1 MiB.
+  ///
+  /// - Parameters:
+  ///   - path: Which file.
+  ///   - body: Takes a chunk; returns whether to go on.
+  /// - Throws: ``StoreError/Code/missingResource`` when it is not there or cannot be read.
+  func read(_ path: String, _ body: (Data) -> Bool) throws(StoreError)
+  /// Copies a placed file to where nothing is yet; when it fails, nothing is there after either (§11.4).
+  ///
+  /// - Parameters:
+  ///   - path: Which file.
+  ///   - target: Where to; its folder must exist.
+  ///   - isCancelled: Asked between chunks.
+  /// - Throws: ``StoreError/Code/notSupported`` when there is something already,
+  ///   ``StoreError/Code/cancelled``, or what the disk says.
+  func export(
+    _ path: String, to target: URL, isCancelled: () -> Bool
+  ) throws(StoreError)
   /// The SHA-256 of a placed file's bytes as they are now.
   func digest(of path: String) throws(StoreError) -> [UInt8]
   /// The relative paths of all files in place.

@@ -76,7 +76,7 @@ package final class LocalFileStore: FileStore {
       for region in data.regions {
         let bytes = [UInt8](region)
         unsafe bytes.withUnsafeBytes { unsafe digest.update($0) }
-        try output.write(bytes, count: bytes.count)
+        try output.write(bytes[...])
       }
       return StagedFile(
         path: path, name: name, size: Int64(data.count), sha256: digest.finish(), movedFrom: nil)
