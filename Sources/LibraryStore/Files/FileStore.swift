@@ -39,7 +39,8 @@ package protocol FileStore: Sendable {
   ///   - body: Takes a chunk; returns whether to go on.
   /// - Throws: ``StoreError/Code/missingResource`` when it is not there or cannot be read.
   func read(_ path: String, _ body: (Data) -> Bool) throws(StoreError)
-  /// Copies a placed file to where nothing is yet; when it fails, nothing is there after either (§11.4).
+  /// Copies a placed file to where nothing is yet; when it fails, nothing is there after either
+  /// (§11.4).
   ///
   /// - Parameters:
   ///   - path: Which file.

@@ -8,6 +8,8 @@ package final class Library: Sendable {
   package let url: URL
   package let catalog: any Catalog
   package let files: any FileStore
+  /// Thumbnails and the like.
+  package let cache: CacheStore
   package let feed: ChangeFeed
   private let commits: CommitQueue
   private let signal: Signal?
@@ -38,6 +40,7 @@ package final class Library: Sendable {
     }
     self.catalog = catalog
     self.files = files
+    cache = CacheStore(folder: layout.cache)
     self.signal = signal
     self.feed = feed
     commits = CommitQueue(catalog: catalog, files: files) { state in
@@ -78,6 +81,7 @@ package final class Library: Sendable {
   /// Deletes trashed assets and their files for good.
   package func purge(_ assets: [UUID]) throws(StoreError) {
     files.remove(try catalog.purge(assets))
+    for asset in assets { cache.removeAll(withPrefix: asset.uuidString) }
   }
 
   /// Does what is due by the calendar: empties Recently Deleted of what is too old, and prunes

@@ -9,6 +9,7 @@ struct LibraryLayout {
   let root: URL
   var database: URL { root.appendingPathComponent("library.sqlite") }
   var signal: URL { root.appendingPathComponent("signal") }
+  var cache: URL { root.appendingPathComponent("cache", isDirectory: true) }
   var format: URL { root.appendingPathComponent("format") }
 
   /// Whether nothing can be written here.

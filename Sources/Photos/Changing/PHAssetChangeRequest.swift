@@ -53,6 +53,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
 
   /// Makes a request to add an image that is in memory: no metadata of a file survives, and its
   /// date is now (§8.2).
+  @discardableResult
   public class func creationRequestForAsset(from image: UIImage) -> Self {
     let resource = PendingCreation.Resource(
       type: .photo, source: .image(image), filename: nil, declaredType: nil)
@@ -64,6 +65,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
   /// Makes a request to add an image file, whose bytes are kept as they are.
   ///
   /// - Returns: `nil` when the URL names no readable image file (§8.1).
+  @discardableResult
   public class func creationRequestForAssetFromImage(atFileURL fileURL: URL) -> Self? {
     creationRequest(
       for: .photo, kind: .image, fileURL,
@@ -73,6 +75,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
   /// Makes a request to add a video file, whose bytes are kept as they are.
   ///
   /// - Returns: `nil` when the URL names no readable video file (§8.1).
+  @discardableResult
   public class func creationRequestForAssetFromVideo(atFileURL fileURL: URL) -> Self? {
     creationRequest(
       for: .video, kind: .video, fileURL,

@@ -16,6 +16,7 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
   private let placeholder: PHObjectPlaceholder
 
   /// Makes a request to create an album, which goes last at the top level (§9.9).
+  @discardableResult
   public class func creationRequestForAssetCollection(withTitle title: String) -> Self {
     self.init(creating: title)
   }

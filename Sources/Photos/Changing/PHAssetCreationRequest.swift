@@ -11,6 +11,7 @@ internal import LibraryStore
 /// Adding always succeeds; the files are checked when the block is committed (§8.3).
 public class PHAssetCreationRequest: PHAssetChangeRequest {
   /// Makes a request without files.
+  @discardableResult
   public class func forAsset() -> Self {
     self.init(creating: PendingCreation(), "PHAssetCreationRequest.forAsset()")
   }

@@ -14,6 +14,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
   private let placeholder: PHObjectPlaceholder
 
   /// Makes a request to create a folder, which goes last at the top level (§9.9).
+  @discardableResult
   public class func creationRequestForCollectionList(withTitle title: String) -> Self {
     self.init(creating: title)
   }

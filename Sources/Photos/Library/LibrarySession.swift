@@ -62,7 +62,8 @@ package final class LibrarySession: Sendable {
     }
   }
 
-  /// Does what is due by the calendar, in the background and without keeping the library open for it.
+  /// Does what is due by the calendar, in the background and without keeping the library open for
+  /// it.
   private func maintain(_ library: Library) {
     let now = options.clock()
     DispatchQueue.global(qos: .utility).async { [weak library] in

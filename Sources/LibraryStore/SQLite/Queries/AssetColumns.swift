@@ -32,7 +32,8 @@ enum AssetColumns {
 
   /// `UPDATE` of the columns that differ between two images of one row, with its values.
   ///
-  /// Columns that stay are left out, because SQLite writes the indexes of all columns that are named.
+  /// Columns that stay are left out, because SQLite writes the indexes of all columns that are
+  /// named.
   static func update(
     from before: AssetRecord, to after: AssetRecord
   ) -> (sql: String, values: [StoredValue]) {
