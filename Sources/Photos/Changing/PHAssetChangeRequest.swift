@@ -40,7 +40,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
 
   required init(creating creation: PendingCreation, _ call: String) {
     let recorder = ChangeRecorder.current(call)
-    let uuid = UUID()
+    let uuid = UUID.random()
     self.uuid = uuid
     base = nil
     placeholderForCreatedAsset = PHObjectPlaceholder(

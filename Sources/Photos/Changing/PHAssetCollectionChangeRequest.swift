@@ -50,7 +50,7 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
   required init(creating title: String) {
     let recorder = ChangeRecorder.current(
       "PHAssetCollectionChangeRequest.creationRequestForAssetCollection(withTitle:)")
-    let uuid = UUID()
+    let uuid = UUID.random()
     self.uuid = uuid
     base = nil
     container = ContainerRequest(recorder, container: uuid, kinds: [.asset], snapshot: nil)

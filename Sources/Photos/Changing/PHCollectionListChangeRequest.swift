@@ -56,7 +56,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
   required init(creating title: String) {
     let recorder = ChangeRecorder.current(
       "PHCollectionListChangeRequest.creationRequestForCollectionList(withTitle:)")
-    let uuid = UUID()
+    let uuid = UUID.random()
     self.uuid = uuid
     base = nil
     container = ContainerRequest(
