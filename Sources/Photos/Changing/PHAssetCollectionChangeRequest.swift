@@ -75,7 +75,7 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
       recorder, container: uuid, kinds: [.asset], snapshot: snapshot?.list.ids.map { $0 })
     placeholder = PHObjectPlaceholder(identity: collection.identity, origin: nil)
     super.init(recorder: recorder)
-    if let snapshot, !snapshot.isOfMembers(of: collection.record) {
+    if let snapshot, !snapshot.isOfMembers(of: collection.record, in: recorder.library) {
       container.failForeignSnapshot(collection)
     }
   }

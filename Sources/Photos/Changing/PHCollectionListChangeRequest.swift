@@ -83,7 +83,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
       snapshot: snapshot?.list.ids.map { $0 })
     placeholder = PHObjectPlaceholder(identity: list.identity, origin: nil)
     super.init(recorder: recorder)
-    if let snapshot, !snapshot.isOfMembers(of: list.record) {
+    if let snapshot, !snapshot.isOfMembers(of: list.record, in: recorder.library) {
       container.failForeignSnapshot(list)
     }
   }
