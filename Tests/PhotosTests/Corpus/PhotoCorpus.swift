@@ -40,6 +40,9 @@ enum PhotoCorpus {
     /// Whether an error is the right answer: known not to decode, or made to exhaust memory.
     var isRefused: Bool { decodable == false || (decodable == nil && file_type == "GIF") }
 
+    /// Whether it is unprocessed camera data, which is kept but not shown.
+    var isCameraRaw: Bool { ["DNG", "CR2", "CR3", "NEF", "ARW"].contains(file_type) }
+
     /// The measured type in our words.
     var mimeType: String? {
       switch mime {

@@ -23,7 +23,7 @@ import Testing
 
   @Test("Deep nesting and a long list end in an answer, not in a crash")
   func large() throws {
-    for depth in [100, 10_000, 200_000] {
+    for depth in [100, 20_000] {
       let open = String(repeating: "(", count: depth)
       let close = String(repeating: ")", count: depth)
       for format in [

@@ -45,6 +45,59 @@ import Testing
     }
   }
 
+  @Test(
+    "A user other than root meets what may not be read or written", .enabled(if: geteuid() == 0))
+  func otherUser() async {
+    await #expect(processExitsWith: .success) {
+      try #require(setgid(65_534) == 0 && setuid(65_534) == 0)
+      let temporary = try TemporaryLibrary { TestPhoto("first.jpg") }
+      let library = temporary.library
+      let folder = try TestFolder()
+      let picture = try folder.picture()
+      chmod(picture.path, 0)
+      try expectRefusal(
+        .missingResource, naming: [picture.path, "Permission denied"], of: library
+      ) {
+        try library.add(picture)
+      }
+      chmod(picture.path, 0o600)
+      // A library in a folder that this user may not write to is as good as on a read-only medium.
+      library.close()
+      chmod(library.host.url.path, 0o500)
+      let reading = try PHPhotoLibrary.open(at: library.host.url)
+      let asset = try #require(reading.asset(temporary.identifiers["first.jpg"] ?? ""))
+      try expectRefusal(.accessRestricted, naming: ["read-only"], of: reading) {
+        try reading.performChangesAndWait {
+          PHAssetChangeRequest(for: asset).isFavorite = true
+        }
+      }
+      try expectRefusal(.accessRestricted, naming: [], of: reading) {
+        try reading.add(picture) { $0.shouldMoveFile = true }
+      }
+      #expect(FileManager.default.fileExists(atPath: picture.path))
+      reading.close()
+      chmod(library.host.url.path, 0)
+      expectError(.libraryVolumeOffline, naming: [library.host.url.path]) {
+        try PHPhotoLibrary.open(at: library.host.url).close()
+      }
+      chmod(library.host.url.path, 0o700)
+    }
+  }
+
+  @Test("A picture of 256 megapixels in a small file is added without being held whole")
+  func bigPicture() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryLibrary { TestPhoto("first.jpg") }
+      let folder = try TestFolder()
+      let file = try folder.file("black.png", Bomb.blackPNG(side: 16_000))
+      try temporary.library.add(folder.picture())
+      let before = peakMemory()
+      let asset = temporary.library.asset(try temporary.library.add(file))
+      #expect(asset?.pixelWidth == 16_000)
+      #expect(peakMemory() - before < 200 << 20, "\((peakMemory() - before) >> 20) MiB")
+    }
+  }
+
   @Test("Pictures that declare themselves huge take little memory (§8.9)")
   func bombs() async {
     await #expect(processExitsWith: .success) {
@@ -120,6 +173,41 @@ private enum Bomb {
     append(chunk: "IDAT", [0x78, 0x01, 0x63, 0x60, 0, 0, 0, 2, 0, 1], to: &data)
     append(chunk: "IEND", [], to: &data)
     return data
+  }
+
+  /// A whole picture of nothing but zeros.
+  static func blackPNG(side: Int) -> Data {
+    var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    append(chunk: "IHDR", big(UInt32(side)) + big(UInt32(side)) + [8, 0, 0, 0, 0], to: &data)
+    append(chunk: "IDAT", zeros(side * (side + 1)), to: &data)
+    append(chunk: "IEND", [], to: &data)
+    return data
+  }
+
+  /// A zlib stream of zero bytes, 258 of them in 13 bits.
+  ///
+  /// Source: RFC 1950, and RFC 1951, 3.2.6.
+  private static func zeros(_ count: Int) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var pending = 0
+    var pendingCount = 0
+    func put(_ bits: Int, _ count: Int) {
+      pending |= bits << pendingCount
+      pendingCount += count
+      while pendingCount >= 8 {
+        stream.append(UInt8(pending & 255))
+        pending >>= 8
+        pendingCount -= 8
+      }
+    }
+    // The last block, with fixed codes: a zero, then copies of it, and the end.
+    put(0b011, 3)
+    let copies = (count - 1) / 258
+    for _ in 0..<(count - copies * 258) { put(0x0C, 8) }
+    for _ in 0..<copies { put(0xA3, 13) }
+    put(0, 7)
+    put(0, 7)
+    return stream + big(UInt32(count % 65_521) << 16 | 1)
   }
 
   static func gif(side: UInt16) -> Data {

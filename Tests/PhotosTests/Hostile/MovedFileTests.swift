@@ -133,6 +133,24 @@ private struct FileImage: Equatable {
     try expectKept(file, .changeNotSupported, naming: [file.path, "open"])
   }
 
+  @Test("A file stays when its program may not add it, or when the library was closed (§6.12)")
+  func noAccess() throws {
+    let file = try folder.picture()
+    let before = FileImage(file)
+    var configuration = LibraryConfiguration()
+    configuration.client = "stranger"
+    configuration.authorization = .ask { _ in .denied }
+    let stranger = try PHPhotoLibrary.open(at: library.host.url, configuration: configuration)
+    expectError(.accessUserDenied, naming: ["stranger"]) {
+      try stranger.add(file) { $0.shouldMoveFile = true }
+    }
+    stranger.close()
+    expectError(.relinquishingLibraryBundleToWriter, naming: ["closed"]) {
+      try stranger.add(file) { $0.shouldMoveFile = true }
+    }
+    #expect(FileImage(file) == before)
+  }
+
   @Test("Absent files and folders are missing, moved or not")
   func absent() throws {
     let file = folder.path("absent.jpg")

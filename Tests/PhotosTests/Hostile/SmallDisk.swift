@@ -32,7 +32,9 @@ final class SmallDisk {
     SmallDisk.run("mount", "-o", isReadOnly ? "remount,ro" : "remount,rw", url.path)
   }
 
-  /// Takes all room but `left` bytes. Returns the file that does.
+  /// Takes all room but some bytes.
+  ///
+  /// - Returns: The file that does.
   func fill(leaving left: Int = 0) -> URL {
     let filler = url.appendingPathComponent("filler")
     let descriptor = open(filler.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
