@@ -70,4 +70,6 @@ package struct StagedFile: Sendable, Equatable {
   package let sha256: [UInt8]
   /// The file it was made from, if that is to be removed once the transaction is committed.
   package let movedFrom: URL?
+  /// How that file was when it was read, so that another one by its name is never removed.
+  var movedStatus: FileStatus?
 }

@@ -13,6 +13,7 @@ package final class Library: Sendable {
   package let feed: ChangeFeed
   private let commits: CommitQueue
   private let signal: Signal?
+  private let presence: LibraryPresence
   private let closed = Mutex(false)
 
   /// How long a deleted asset can be recovered, in seconds (§2.46).
@@ -43,7 +44,9 @@ package final class Library: Sendable {
     cache = CacheStore(folder: layout.cache)
     self.signal = signal
     self.feed = feed
-    commits = CommitQueue(catalog: catalog, files: files) { state in
+    let presence = LibraryPresence(layout)
+    self.presence = presence
+    commits = CommitQueue(catalog: catalog, files: files, presence: presence) { state in
       feed.advance(to: state)
       signal?.send(state)
     }
@@ -115,6 +118,11 @@ package final class Library: Sendable {
     files.close()
     signal?.close()
   }
+
+  /// Checks that the library's folder is still the one that was opened.
+  ///
+  /// - Throws: ``StoreError/Code/relinquished`` when it was moved or deleted.
+  package func checkPresence() throws(StoreError) { try presence.check() }
 
   package var isClosed: Bool { closed.withLock { $0 } }
 }

@@ -7,7 +7,7 @@ package import Foundation
 /// §8.16).
 package struct AssetRecord: Sendable, Equatable {
   package var id: RowID = 0
-  package var uuid = UUID()
+  package var uuid = UUID.random()
   /// The state that wrote this image of the asset.
   package var since: LibraryState = 0
   /// The state that last changed the picture or movie itself, as opposed to facts about it (§4.14).

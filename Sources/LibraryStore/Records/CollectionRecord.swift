@@ -12,7 +12,7 @@ package struct CollectionRecord: Sendable, Equatable {
   }
 
   package var id: RowID = 0
-  package var uuid = UUID()
+  package var uuid = UUID.random()
   /// The state that wrote this image of the collection.
   package var since: LibraryState = 0
   package var kind = Kind.album

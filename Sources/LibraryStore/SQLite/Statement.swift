@@ -81,7 +81,10 @@ internal import Foundation
 
   func text(_ column: Int32) -> String {
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
-    return unsafe String(cString: bytes)
+    // Counted, not ended by a NUL, which may be part of the text.
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }

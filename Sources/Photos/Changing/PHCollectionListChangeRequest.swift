@@ -57,7 +57,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
   required init(creating title: String) {
     let recorder = ChangeRecorder.current(
       "PHCollectionListChangeRequest.creationRequestForCollectionList(withTitle:)")
-    let uuid = UUID()
+    let uuid = UUID.random()
     self.uuid = uuid
     base = nil
     container = ContainerRequest(
@@ -84,7 +84,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
       snapshot: snapshot?.list.ids.map { $0 })
     placeholder = PHObjectPlaceholder(identity: list.identity, origin: nil)
     super.init(recorder: recorder)
-    if let snapshot, !snapshot.isOfMembers(of: list.record) {
+    if let snapshot, !snapshot.isOfMembers(of: list.record, in: recorder.library) {
       container.failForeignSnapshot(list)
     }
   }

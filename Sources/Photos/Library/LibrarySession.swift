@@ -93,6 +93,7 @@ package final class LibrarySession: Sendable {
       if try library.isClosed {
         return PHPhotosError(.init(.relinquished, "The library was closed."))
       }
+      try library.checkPresence()
       return nil
     } catch {
       return PHPhotosError(error)
