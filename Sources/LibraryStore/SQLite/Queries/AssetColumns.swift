@@ -73,9 +73,8 @@ enum AssetColumns {
 
   /// Reads a row whose columns are those of ``list``.
   static func read(_ row: Statement) -> AssetRecord {
-    var record = AssetRecord()
+    var record = AssetRecord(uuid: row.uuid(1))
     record.id = row.integer(0)
-    record.uuid = row.uuid(1)
     record.since = row.integer(2)
     record.contentSince = row.integer(3)
     record.added = row.real(5)
