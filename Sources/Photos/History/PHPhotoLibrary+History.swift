@@ -8,7 +8,7 @@ extension PHPhotoLibrary {
   public var currentChangeToken: PHPersistentChangeToken {
     // There is no way to report an error here; every use of such a token reports it.
     guard let catalog = try? session.library.catalog, let state = try? catalog.state() else {
-      return PHPersistentChangeToken(libraryUUID: UUID(), state: 0)
+      return PHPersistentChangeToken(libraryUUID: UUID.random(), state: 0)
     }
     return PHPersistentChangeToken(libraryUUID: catalog.libraryUUID, state: state)
   }
