@@ -149,6 +149,19 @@ public class PHAssetChangeRequest: PHChangeRequest {
     set { patch("caption") { $0.caption = .some(newValue) } }
   }
 
+  /// Sets whether a Live Photo shows its movie; the block fails for another kind of asset.
+  public func setLivePhotoVideoPlaybackEnabled(_ enabled: Bool) {
+    let asset = record("setLivePhotoVideoPlaybackEnabled(_:)")
+    if base != nil, !asset.isLivePhoto {
+      recorder.fail(
+        PHPhotosError(
+          .requestNotSupportedForAsset,
+          message: "Asset \(asset.localIdentifier) is not a Live Photo.",
+          identifiers: [asset.localIdentifier]))
+    }
+    patch("setLivePhotoVideoPlaybackEnabled(_:)") { $0.playsLiveVideo = enabled }
+  }
+
   /// Adds a keyword unless the asset has it.
   ///
   /// A keyword is one line: line breaks count as spaces, and an empty keyword is none.
@@ -173,7 +186,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
     }
   }
 
-  private func record(_ property: String) -> AssetRecord {
+  func record(_ property: String) -> AssetRecord {
     recorder.check("PHAssetChangeRequest.\(property)")
     return recorder.pending(uuid)?.pendingRecord ?? base ?? AssetRecord()
   }
@@ -187,7 +200,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
         identifiers: [identifier]))
   }
 
-  private func patch(_ property: String, _ change: (inout AssetPatch) -> Void) {
+  func patch(_ property: String, _ change: (inout AssetPatch) -> Void) {
     recorder.check("PHAssetChangeRequest.\(property)")
     recorder.update(uuid, base: base) { change(&$0.patch) }
   }

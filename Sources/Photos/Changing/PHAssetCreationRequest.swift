@@ -22,6 +22,15 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
     return known.count == types.count && ResourceCombination.isSupported(known)
   }
 
+  /// Which file of a RAW and JPEG pair counts as its original.
+  public var originalResourceChoice: PHAsset.OriginalResourceChoice {
+    get {
+      PHAsset.OriginalResourceChoice(rawValue: record("originalResourceChoice").originalChoice)
+        ?? .compressed
+    }
+    set { patch("originalResourceChoice") { $0.originalChoice = newValue.rawValue } }
+  }
+
   /// Adds a file, to be copied, or moved if the options say so, when the block is committed (§8.7,
   /// §8.8).
   public func addResource(

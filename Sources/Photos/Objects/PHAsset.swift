@@ -105,6 +105,11 @@ public class PHAsset: PHObject, @unchecked Sendable {
   /// The format of the edit that is present (§7.13).
   public var adjustmentFormatIdentifier: String? { record.adjustmentFormat }
 
+  /// Which file of a RAW and JPEG pair counts as its original.
+  public var originalResourceChoice: PHAsset.OriginalResourceChoice {
+    PHAsset.OriginalResourceChoice(rawValue: record.originalChoice) ?? .compressed
+  }
+
   /// Who adjusted it, if anybody.
   public var adjustmentsState: PHAsset.AdjustmentsState {
     hasAdjustments ? .userAdjusted : .none

@@ -22,7 +22,19 @@ extension Migration {
         PRIMARY KEY (state, kind, object, element)) WITHOUT ROWID;
 
       CREATE TABLE asset (
-        id INTEGER PRIMARY KEY, \(AssetColumns.declarations));
+        id INTEGER PRIMARY KEY, uuid BLOB NOT NULL, since INTEGER NOT NULL,
+        content_since INTEGER NOT NULL, listed INTEGER NOT NULL, added REAL NOT NULL,
+        created REAL, created_offset INTEGER, modified REAL NOT NULL,
+        media_type INTEGER NOT NULL, subtypes INTEGER NOT NULL, playback_style INTEGER NOT NULL,
+        playback_variation INTEGER NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,
+        duration REAL NOT NULL, content_type TEXT NOT NULL, filename TEXT,
+        favorite INTEGER NOT NULL, hidden INTEGER NOT NULL, latitude REAL, longitude REAL,
+        altitude REAL, horizontal_accuracy REAL, vertical_accuracy REAL, course REAL, speed REAL,
+        located REAL, burst TEXT, burst_selection INTEGER NOT NULL,
+        represents_burst INTEGER NOT NULL, burst_hidden INTEGER NOT NULL,
+        source_type INTEGER NOT NULL, adjustment_format TEXT, adjusted REAL, caption TEXT,
+        rating INTEGER NOT NULL, keywords TEXT, front_camera INTEGER NOT NULL,
+        raw INTEGER NOT NULL, original_choice INTEGER NOT NULL);
       CREATE UNIQUE INDEX asset_uuid ON asset (uuid);
       CREATE INDEX asset_listed ON asset (listed);
       CREATE INDEX asset_oldest ON asset (listed, created);
@@ -35,7 +47,19 @@ extension Migration {
       CREATE INDEX asset_burst ON asset (burst) WHERE burst IS NOT NULL;
 
       CREATE TABLE asset_past (
-        id INTEGER NOT NULL, \(AssetColumns.declarations), until INTEGER NOT NULL);
+        id INTEGER NOT NULL, uuid BLOB NOT NULL, since INTEGER NOT NULL,
+        content_since INTEGER NOT NULL, listed INTEGER NOT NULL, added REAL NOT NULL,
+        created REAL, created_offset INTEGER, modified REAL NOT NULL,
+        media_type INTEGER NOT NULL, subtypes INTEGER NOT NULL, playback_style INTEGER NOT NULL,
+        playback_variation INTEGER NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,
+        duration REAL NOT NULL, content_type TEXT NOT NULL, filename TEXT,
+        favorite INTEGER NOT NULL, hidden INTEGER NOT NULL, latitude REAL, longitude REAL,
+        altitude REAL, horizontal_accuracy REAL, vertical_accuracy REAL, course REAL, speed REAL,
+        located REAL, burst TEXT, burst_selection INTEGER NOT NULL,
+        represents_burst INTEGER NOT NULL, burst_hidden INTEGER NOT NULL,
+        source_type INTEGER NOT NULL, adjustment_format TEXT, adjusted REAL, caption TEXT,
+        rating INTEGER NOT NULL, keywords TEXT, front_camera INTEGER NOT NULL,
+        raw INTEGER NOT NULL, original_choice INTEGER NOT NULL, until INTEGER NOT NULL);
       CREATE INDEX asset_past_id ON asset_past (id, until);
       CREATE INDEX asset_past_until ON asset_past (until);
       CREATE INDEX asset_past_uuid ON asset_past (uuid);
@@ -52,10 +76,12 @@ extension Migration {
       CREATE INDEX resource_sha256 ON resource (sha256);
 
       CREATE TABLE collection (
-        id INTEGER PRIMARY KEY, \(CollectionColumns.declarations));
+        id INTEGER PRIMARY KEY, uuid BLOB NOT NULL, since INTEGER NOT NULL,
+        kind INTEGER NOT NULL, subtype INTEGER NOT NULL, title TEXT, modified REAL);
       CREATE UNIQUE INDEX collection_uuid ON collection (uuid);
       CREATE TABLE collection_past (
-        id INTEGER NOT NULL, \(CollectionColumns.declarations), until INTEGER NOT NULL);
+        id INTEGER NOT NULL, uuid BLOB NOT NULL, since INTEGER NOT NULL, kind INTEGER NOT NULL,
+        subtype INTEGER NOT NULL, title TEXT, modified REAL, until INTEGER NOT NULL);
       CREATE INDEX collection_past_id ON collection_past (id, until);
       CREATE INDEX collection_past_until ON collection_past (until);
       CREATE INDEX collection_past_uuid ON collection_past (uuid);

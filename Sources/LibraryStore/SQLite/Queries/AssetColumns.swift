@@ -3,28 +3,18 @@ internal import Foundation
 /// How an asset lies in a row: the columns after `id`, in one order for declaring, writing and
 /// reading.
 enum AssetColumns {
-  private static let columns: [(name: String, type: String)] = [
-    ("uuid", "BLOB NOT NULL"), ("since", "INTEGER NOT NULL"), ("content_since", "INTEGER NOT NULL"),
-    ("listed", "INTEGER NOT NULL"), ("added", "REAL NOT NULL"), ("created", "REAL"),
-    ("created_offset", "INTEGER"), ("modified", "REAL NOT NULL"),
-    ("media_type", "INTEGER NOT NULL"), ("subtypes", "INTEGER NOT NULL"),
-    ("playback_style", "INTEGER NOT NULL"), ("playback_variation", "INTEGER NOT NULL"),
-    ("width", "INTEGER NOT NULL"), ("height", "INTEGER NOT NULL"), ("duration", "REAL NOT NULL"),
-    ("content_type", "TEXT NOT NULL"), ("filename", "TEXT"), ("favorite", "INTEGER NOT NULL"),
-    ("hidden", "INTEGER NOT NULL"), ("latitude", "REAL"), ("longitude", "REAL"),
-    ("altitude", "REAL"), ("horizontal_accuracy", "REAL"), ("vertical_accuracy", "REAL"),
-    ("course", "REAL"), ("speed", "REAL"), ("located", "REAL"), ("burst", "TEXT"),
-    ("burst_selection", "INTEGER NOT NULL"), ("represents_burst", "INTEGER NOT NULL"),
-    ("burst_hidden", "INTEGER NOT NULL"), ("source_type", "INTEGER NOT NULL"),
-    ("adjustment_format", "TEXT"), ("adjusted", "REAL"), ("caption", "TEXT"),
-    ("rating", "INTEGER NOT NULL"), ("keywords", "TEXT"), ("front_camera", "INTEGER NOT NULL"),
-    ("raw", "INTEGER NOT NULL"),
+  private static let columns = [
+    "uuid", "since", "content_since", "listed", "added", "created", "created_offset",
+    "modified", "media_type", "subtypes", "playback_style", "playback_variation", "width",
+    "height", "duration", "content_type", "filename", "favorite", "hidden", "latitude",
+    "longitude", "altitude", "horizontal_accuracy", "vertical_accuracy", "course", "speed",
+    "located", "burst", "burst_selection", "represents_burst", "burst_hidden", "source_type",
+    "adjustment_format", "adjusted", "caption", "rating", "keywords", "front_camera", "raw",
+    "original_choice",
   ]
 
-  static let declarations = columns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
-
   /// `id` and all other columns, for `SELECT`.
-  static let list = (["id"] + columns.map(\.name)).joined(separator: ", ")
+  static let list = (["id"] + columns).joined(separator: ", ")
 
   static let insert =
     "INSERT INTO asset (\(list)) VALUES "
@@ -40,7 +30,7 @@ enum AssetColumns {
     let old = values(before)
     let new = values(after)
     let changed = columns.indices.filter { old[$0 + 1] != new[$0 + 1] }
-    let assignments = changed.enumerated().map { "\(columns[$1].name) = ?\($0 + 2)" }
+    let assignments = changed.enumerated().map { "\(columns[$1]) = ?\($0 + 2)" }
     let sql = "UPDATE asset SET \(assignments.joined(separator: ", ")) WHERE id = ?1"
     return (sql, [.integer(before.id)] + changed.map { new[$0 + 1] })
   }
@@ -67,7 +57,7 @@ enum AssetColumns {
       StoredValue(record.sourceType), StoredValue(record.adjustmentFormat),
       StoredValue(record.adjustmentDate), StoredValue(record.caption), StoredValue(record.rating),
       StoredValue(keywordText(record.keywords)), StoredValue(record.isFrontCamera),
-      StoredValue(record.hasRAW),
+      StoredValue(record.hasRAW), StoredValue(record.originalChoice),
     ]
   }
 
@@ -104,6 +94,7 @@ enum AssetColumns {
     record.keywords = row.optionalText(37).map(keywords) ?? []
     record.isFrontCamera = row.bool(38)
     record.hasRAW = row.bool(39)
+    record.originalChoice = row.int(40)
     return record
   }
 

@@ -1,10 +1,5 @@
 /// How an album or folder lies in a row: the columns after `id`.
 enum CollectionColumns {
-  static let declarations = """
-    uuid BLOB NOT NULL, since INTEGER NOT NULL, kind INTEGER NOT NULL, subtype INTEGER NOT NULL, \
-    title TEXT, modified REAL
-    """
-
   /// `id` and all other columns, for `SELECT`.
   static let list = "id, uuid, since, kind, subtype, title, modified"
 
