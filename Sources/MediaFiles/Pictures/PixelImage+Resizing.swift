@@ -29,6 +29,7 @@ extension PixelImage {
   ///   - y: Rows to leave out at the top.
   ///   - width: In pixels, at least 1.
   ///   - height: In pixels, at least 1.
+  /// - Returns: The part; `nil` when the rectangle is not inside.
   package func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelImage? {
     guard x >= 0, y >= 0, x + width <= self.width, y + height <= self.height else { return nil }
     var part = Data(capacity: width * height * 4)

@@ -14,9 +14,12 @@ final class ImageRequests: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins a request. Its id is positive and never used again in this process (§10.13).
+  /// Begins a request.
+  ///
+  /// Its id is positive and never used again in this process (§10.13).
   ///
   /// - Parameter cancelled: Called if the request is cancelled before it ends.
+  /// - Returns: Its id.
   func begin(
     cancelled: @escaping @Sendable (PHImageRequestID) -> Void
   ) -> PHImageRequestID {
@@ -30,7 +33,9 @@ final class ImageRequests: Sendable {
   /// Whether a request is still under way.
   func isRunning(_ id: PHImageRequestID) -> Bool { state.withLock { $0.running[id] != nil } }
 
-  /// Ends a request. Returns false when it had ended already, so that nothing more may be told.
+  /// Ends a request.
+  ///
+  /// Returns false when it had ended already, so that nothing more may be told.
   func end(_ id: PHImageRequestID) -> Bool {
     state.withLock { $0.running.removeValue(forKey: id) != nil }
   }

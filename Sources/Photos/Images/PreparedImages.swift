@@ -32,7 +32,9 @@ final class PreparedImages: Sendable {
   /// thumbnail.
   private static let limit = 256 << 20
 
-  /// Notes that a picture is wanted. Returns false when it was already.
+  /// Notes that a picture is wanted.
+  ///
+  /// Returns false when it was already.
   func want(_ key: Key) -> Bool { state.withLock { $0.wanted.insert(key).inserted } }
 
   /// Keeps a picture if it is still wanted and there is room.
