@@ -31,7 +31,8 @@ let package = Package(
     .executableTarget(
       name: "photos", dependencies: ["PhotosHost", "Photos"], swiftSettings: strict),
     .target(
-      name: "PhotosTesting", dependencies: ["PhotosHost", "Photos", "LibraryStore"], swiftSettings: strict),
+      name: "PhotosTesting", dependencies: ["PhotosHost", "Photos", "LibraryStore"],
+      swiftSettings: strict),
     .target(
       name: "PhotosHost", dependencies: ["Photos", "LibraryStore"], swiftSettings: strict),
     .target(

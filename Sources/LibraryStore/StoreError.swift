@@ -1,8 +1,11 @@
 /// Why the engine could not do what was asked.
 ///
-/// Whatever data, disks or other programs can cause arrives as one of these; nothing was changed when it is thrown.
+/// Whatever data, disks or other programs can cause arrives as one of these; nothing was changed
+/// when it is thrown.
 package struct StoreError: Error, Sendable, CustomStringConvertible {
-  /// What a caller can act on. The comment names the `PHPhotosError` code that it becomes.
+  /// What a caller can act on.
+  ///
+  /// The comment names the `PHPhotosError` code that it becomes.
   package enum Code: Sendable, Equatable {
     /// The user or the host said no (3072).
     case cancelled

@@ -5,18 +5,20 @@ public import Photos
 
 /// How a program takes part in a library that it opens.
 public struct LibraryConfiguration: Sendable {
-  /// The name under which the library keeps the program's grants and lists its transactions; the executable's name
-  /// unless set.
+  /// The name under which the library keeps the program's grants and lists its transactions; the
+  /// executable's name unless set.
   public var client: String
 
   /// Whether the program has access by itself, or whom to ask.
   public var authorization: AuthorizationPolicy = .owner
 
-  /// Asked once for each change that deletes assets or collections or replaces content, after it is known to be
-  /// possible; false refuses it with ``PHPhotosError/Code/userCancelled``. `nil` allows everything (§2.53).
+  /// Asked once for each change that deletes assets or collections or replaces content, after it is
+  /// known to be possible; false refuses it with ``PHPhotosError/Code/userCancelled``.
   ///
-  /// Called on a private queue; it may block, for a question to the user. A synchronous change made inside would wait
-  /// for itself.
+  /// `nil` allows everything (§2.53).
+  ///
+  /// Called on a private queue; it may block, for a question to the user. A synchronous change made
+  /// inside would wait for itself.
   public var confirmation: (@Sendable (TransactionSummary) -> Bool)?
 
   /// Where asynchronous image results arrive; the main queue unless set.
@@ -28,9 +30,10 @@ public struct LibraryConfiguration: Sendable {
 
 /// Where a program's access to a library comes from.
 public enum AuthorizationPolicy: Sendable {
-  /// The program is the library owner's own: authorized from the start, unless the library holds another grant for it.
+  /// The program is the library owner's own: authorized from the start, unless the library holds
+  /// another grant for it.
   case owner
-  /// The closure is asked when the program requests access, on a private queue; it may block. Answering
-  /// `.notDetermined` leaves the question open.
+  /// The closure is asked when the program requests access, on a private queue; it may block.
+  /// Answering `.notDetermined` leaves the question open.
   case ask(@Sendable (PHAccessLevel) -> PHAuthorizationStatus)
 }

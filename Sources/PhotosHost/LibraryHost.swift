@@ -4,7 +4,8 @@ public import Photos
 
 /// What the owner of a library may do and Apple's API has no word for.
 ///
-/// Safe to use from any thread. Its changes are transactions like all others: observed, in the history, undoable.
+/// Safe to use from any thread. Its changes are transactions like all others: observed, in the
+/// history, undoable.
 public final class LibraryHost: Sendable {
   let photoLibrary: PHPhotoLibrary
 
@@ -15,7 +16,8 @@ public final class LibraryHost: Sendable {
 
   // MARK: Access
 
-  /// Grants this program a level of access, or takes it away, as the user would in the system's settings (§6.2).
+  /// Grants this program a level of access, or takes it away, as the user would in the system's
+  /// settings (§6.2).
   ///
   /// A library that cannot be written to keeps the grant it has.
   public func setAuthorization(_ status: PHAuthorizationStatus, for level: PHAccessLevel) {
@@ -58,9 +60,11 @@ public final class LibraryHost: Sendable {
     }
   }
 
-  /// Brings deleted assets back, under their identifiers and into the albums that still exist (§2.46).
+  /// Brings deleted assets back, under their identifiers and into the albums that still exist
+  /// (§2.46).
   ///
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound`` when one is not in Recently Deleted; none is recovered then.
+  /// - Throws: ``PHPhotosError/Code/identifierNotFound`` when one is not in Recently Deleted; none
+  ///   is recovered then.
   public func recover(_ localIdentifiers: [String]) throws {
     var uuids: [UUID] = []
     for identifier in localIdentifiers { uuids.append(try assetUUID(identifier)) }
@@ -71,15 +75,16 @@ public final class LibraryHost: Sendable {
 
   /// Deletes assets from Recently Deleted, with their files, for good.
   ///
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound`` when one is not in Recently Deleted; none is deleted then.
+  /// - Throws: ``PHPhotosError/Code/identifierNotFound`` when one is not in Recently Deleted; none
+  ///   is deleted then.
   public func purge(_ localIdentifiers: [String]) throws {
     var uuids: [UUID] = []
     for identifier in localIdentifiers { uuids.append(try assetUUID(identifier)) }
     try translated { () throws(StoreError) in try photoLibrary.session.library.purge(uuids) }
   }
 
-  /// Does what is due by the calendar: empties Recently Deleted of what is older than 30 days, and drops history that
-  /// is older than both 30 days and the last 100,000 transactions (§5.8).
+  /// Does what is due by the calendar: empties Recently Deleted of what is older than 30 days, and
+  /// drops history that is older than both 30 days and the last 100,000 transactions (§5.8).
   public func maintain() throws {
     try translated { () throws(StoreError) in
       try photoLibrary.session.library.maintain(now: photoLibrary.session.options.clock())
@@ -114,8 +119,9 @@ public final class LibraryHost: Sendable {
 
   /// Puts back what a transaction changed, as one new transaction, which can be undone in turn.
   ///
-  /// - Throws: ``PHPhotosError/Code/operationInterrupted`` when something of it was changed again since,
-  ///   ``PHPhotosError/Code/persistentChangeDetailsUnavailable`` when its details were pruned. Nothing is changed then.
+  /// - Throws: ``PHPhotosError/Code/operationInterrupted`` when something of it was changed again
+  ///   since, ``PHPhotosError/Code/persistentChangeDetailsUnavailable`` when its details were
+  ///   pruned. Nothing is changed then.
   public func undo(_ transaction: TransactionSummary) throws {
     var change = newChange()
     change.administration = [.undo(transaction.state)]
@@ -125,9 +131,13 @@ public final class LibraryHost: Sendable {
 
   // MARK: Verification
 
-  /// Looks for damage: inconsistencies of the catalogue, missing or foreign files and, if asked, changed bytes.
+  /// Looks for damage: inconsistencies of the catalogue, missing or foreign files and, if asked,
+  /// changed bytes.
   ///
-  /// - Parameter readingFiles: Also read every file and compare its SHA-256, which takes as long as reading them all.
+  /// - Parameter readingFiles: Also read every file and compare its SHA-256, which takes as long as
+  ///   reading them all.
+  /// - Returns: What is wrong, and how much was looked at.
+  /// - Throws: A ``PHPhotosError`` when the catalogue cannot be read.
   public func verify(readingFiles: Bool) throws -> VerificationReport {
     try translated { () throws(StoreError) in
       try LibraryVerification(library: try photoLibrary.session.library, readingFiles: readingFiles)

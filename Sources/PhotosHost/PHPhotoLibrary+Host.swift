@@ -7,10 +7,12 @@ extension PHPhotoLibrary {
   ///
   ///     let library = try PHPhotoLibrary.open(at: URL(fileURLWithPath: "Trip.photolibrary"))
   ///
-  /// Opening the same folder again, here or in another process, gives another view of the same library.
+  /// Opening the same folder again, here or in another process, gives another view of the same
+  /// library.
   ///
-  /// - Throws: ``PHPhotosError/Code/libraryVolumeOffline`` when the folder is no library or cannot be read,
-  ///   ``PHPhotosError/Code/relinquishingLibraryBundleToWriter`` when it is of a newer version.
+  /// - Throws: ``PHPhotosError/Code/libraryVolumeOffline`` when the folder is no library or cannot
+  ///   be read, ``PHPhotosError/Code/relinquishingLibraryBundleToWriter`` when it is of a newer
+  ///   version.
   /// - Complexity: Some milliseconds, whatever the library's size.
   public static func open(
     at url: URL, configuration: LibraryConfiguration = .init()
@@ -53,7 +55,7 @@ extension PHPhotoLibrary {
 
   /// Ends all use of the library by this object.
   ///
-  /// Later calls fail with ``PHPhotosError/Code/relinquishingLibraryBundleToWriter``; objects that were loaded stay
-  /// readable.
+  /// Later calls fail with ``PHPhotosError/Code/relinquishingLibraryBundleToWriter``; objects that
+  /// were loaded stay readable.
   public func close() { session.close() }
 }

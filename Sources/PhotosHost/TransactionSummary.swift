@@ -23,7 +23,8 @@ public struct TransactionSummary: Sendable, Equatable {
     public var count: Int { inserted.count + updated.count + deleted.count }
   }
 
-  /// The state that the transaction made; for one that is not committed yet, the state it would make.
+  /// The state that the transaction made; for one that is not committed yet, the state it would
+  /// make.
   public let state: Int64
   /// When it was committed.
   public let date: Date
@@ -48,7 +49,8 @@ public struct TransactionSummary: Sendable, Equatable {
     collectionLists = Effects(effects.folders)
   }
 
-  /// A summary of a change that was rehearsed and not committed: the objects that exist now, by what would happen.
+  /// A summary of a change that was rehearsed and not committed: the objects that exist now, by
+  /// what would happen.
   init(rehearsing change: ChangeSet, _ entries: [LogEntry], in catalog: any Catalog) {
     let reading = RehearsalReading(catalog: catalog, entries: entries)
     let record = TransactionRecord(

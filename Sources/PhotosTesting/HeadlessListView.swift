@@ -1,8 +1,8 @@
 internal import Foundation
 public import Photos
 
-/// A list view without a screen, with the rules of UIKit's batch updates: it shows what its rows would show, and refuses
-/// what would crash a real one.
+/// A list view without a screen, with the rules of UIKit's batch updates: it shows what its rows
+/// would show, and refuses what would crash a real one.
 ///
 ///     let list = HeadlessListView(result)
 ///     try list.apply(details)            // deletions, insertions, reloads and moves
@@ -33,7 +33,10 @@ public final class HeadlessListView {
 
   /// Shows a fetch result.
   ///
-  /// - Parameter content: What a row shows of its object; favourite, hidden, date and size, or the title, unless given.
+  /// - Parameters:
+  ///   - result: What the rows are.
+  ///   - content: What a row shows of its object; favourite, hidden, date and caption, or the
+  ///     title, unless given.
   public init<Object: PHObject>(
     _ result: PHFetchResult<Object>,
     content: @escaping (PHObject) -> String = HeadlessListView.standardContent

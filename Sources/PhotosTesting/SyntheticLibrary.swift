@@ -5,14 +5,17 @@ internal import PhotosHost
 
 /// Large libraries without files, for measuring and for tests at scale.
 ///
-/// The assets have facts but no bytes: dates over twenty years in random order of addition, 5 % favourites, 10 % videos,
-/// 3 % hidden. They are written through the same engine as real ones. The same seed gives the same facts.
+/// The assets have facts but no bytes: dates over twenty years in random order of addition, 5 %
+/// favourites, 10 % videos, 3 % hidden. They are written through the same engine as real ones. The
+/// same seed gives the same facts.
 public enum SyntheticLibrary {
   /// Adds assets to a library, 10,000 in each transaction.
   ///
   /// - Parameters:
+  ///   - library: Where they go.
   ///   - count: How many assets.
   ///   - seed: Decides all facts.
+  /// - Throws: A `PHPhotosError` when they cannot be committed.
   public static func fill(_ library: PHPhotoLibrary, count: Int, seed: UInt64 = 1) throws {
     var random = SplitMix64(state: seed)
     var added = 0
@@ -27,7 +30,11 @@ public enum SyntheticLibrary {
 
   /// Adds albums whose members are random assets of the library.
   ///
-  /// - Parameter sizes: The number of members of each album, at most that of the library's assets.
+  /// - Parameters:
+  ///   - library: Where they go.
+  ///   - sizes: The number of members of each album, at most that of the library's assets.
+  ///   - seed: Decides which members.
+  /// - Throws: A `PHPhotosError` when they cannot be committed.
   public static func addAlbums(
     to library: PHPhotoLibrary, sizes: [Int], seed: UInt64 = 2
   ) throws {

@@ -22,6 +22,7 @@ public final class TemporaryLibrary: Sendable {
   /// - Parameters:
   ///   - configuration: How the calling program takes part in it.
   ///   - contents: The pictures, in order of addition.
+  /// - Throws: A `PHPhotosError` when there is no room for it.
   public init(
     configuration: LibraryConfiguration = .init(),
     @TestPhotoBuilder _ contents: () -> [TestPhoto] = { [] }

@@ -1,10 +1,11 @@
 package import Foundation
 
-/// The narrow door between the engine and whatever keeps its rows: reads at a state, commits, history.
+/// The narrow door between the engine and whatever keeps its rows: reads at a state, commits,
+/// history.
 ///
-/// A catalogue may be used from any thread; readers never wait for each other or for the writer (§1.7).
-/// Every call may throw ``StoreError/Code/relinquished`` after ``close()`` and ``StoreError/Code/offline``
-/// when the medium fails.
+/// A catalogue may be used from any thread; readers never wait for each other or for the writer
+/// (§1.7). Every call may throw ``StoreError/Code/relinquished`` after ``close()`` and
+/// ``StoreError/Code/offline`` when the medium fails.
 package protocol Catalog: Sendable {
   /// Tells this library apart from every other; never changes.
   var libraryUUID: UUID { get }
@@ -13,7 +14,8 @@ package protocol Catalog: Sendable {
 
   /// The newest state.
   func state() throws(StoreError) -> LibraryState
-  /// The newest state whose details were pruned; history is whole after it. 0 while nothing was pruned.
+  /// The newest state whose details were pruned; history is whole after it. 0 while nothing was
+  /// pruned.
   func horizon() throws(StoreError) -> LibraryState
   /// What a client may do as of a state; `nil` means the newest.
   func access(of client: Client, at state: LibraryState?) throws(StoreError) -> Access
@@ -24,13 +26,14 @@ package protocol Catalog: Sendable {
   func fetch(_ query: ObjectQuery, at state: LibraryState?) throws(StoreError) -> FetchedList
   /// The answer to the same query at a later state, and what leads there (§4.17–4.25).
   ///
-  /// - Complexity: O(k · log n) for k touched elements of n where the query allows it, else that of a fetch.
+  /// - Complexity: O(k · log n) for k touched elements of n where the query allows it, else that of
+  ///   a fetch.
   func advance(
     _ list: FetchedList, of query: ObjectQuery, to state: LibraryState
   ) throws(StoreError) -> AdvancedList
 
-  /// Assets as of a state, in the order asked for. One whose image was pruned comes in the oldest image left;
-  /// `nil` where there is none.
+  /// Assets as of a state, in the order asked for. One whose image was pruned comes in the oldest
+  /// image left; `nil` where there is none.
   func assets(_ ids: [RowID], at state: LibraryState) throws(StoreError) -> [AssetRecord?]
   /// Likewise for collections.
   func collections(_ ids: [RowID], at state: LibraryState) throws(StoreError) -> [CollectionRecord?]
@@ -68,6 +71,7 @@ package protocol Catalog: Sendable {
   ///   - placing: Called inside the transaction when a change set's rows are written; puts its files into place.
   ///     When it throws, that change set fails.
   ///   - unplacing: Called when files already placed must go because the commit failed.
+  /// - Returns: What became of each, in order.
   func commit(
     _ changes: [ChangeSet], placing: (ChangeSet) throws(StoreError) -> Void,
     unplacing: (ChangeSet) -> Void
@@ -78,6 +82,11 @@ package protocol Catalog: Sendable {
   func purge(_ assets: [UUID]) throws(StoreError) -> [String]
   /// Drops history that is older than both limits, except what Recently Deleted still needs (§5.8).
   func prune(olderThan date: Double, keeping count: Int) throws(StoreError)
+
+  /// When maintenance was last done, in seconds since the reference date; 0 for never.
+  func lastMaintenance() throws(StoreError) -> Double
+  /// Notes that maintenance was done.
+  func noteMaintenance(at date: Double) throws(StoreError)
 
   /// Which of these paths a resource row names.
   func named(_ paths: [String]) throws(StoreError) -> Set<String>

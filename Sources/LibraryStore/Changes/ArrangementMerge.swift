@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The members of one container in the making: each call of a change block is worked out in the list its caller saw,
-/// and merged into the list as it is (§2.34–2.39).
+/// The members of one container in the making: each call of a change block is worked out in the
+/// list its caller saw, and merged into the list as it is (§2.34–2.39).
 struct ArrangementMerge {
   /// What a call did to the list its caller saw.
   struct Effect: Equatable {
@@ -11,7 +11,8 @@ struct ArrangementMerge {
     var removed: Set<RowID> = []
     /// Elements that were put somewhere, in the order of `view`.
     var placed: [RowID] = []
-    /// Whether placed elements may be new to the container; a moved one that others removed stays removed.
+    /// Whether placed elements may be new to the container; a moved one that others removed stays
+    /// removed.
     var placesNewcomers = true
   }
 
@@ -30,8 +31,10 @@ struct ArrangementMerge {
   /// Makes one call.
   ///
   /// - Parameters:
+  ///   - operation: What is done.
   ///   - request: Which request it belongs to: its calls see each other.
   ///   - snapshot: The members that the caller saw; `nil` means the members as they are.
+  /// - Throws: Why it cannot be made.
   mutating func apply(
     _ operation: RowOperation, request: Int, snapshot: [RowID]?
   ) throws(Refusal) {
@@ -56,8 +59,8 @@ struct ArrangementMerge {
   /// Puts elements last.
   mutating func append(_ elements: [RowID]) { members += elements }
 
-  /// Applies an effect on a view to the members: each placed element lands right after the nearest element before it in
-  /// the view that still is a member.
+  /// Applies an effect on a view to the members: each placed element lands right after the nearest
+  /// element before it in the view that still is a member.
   private mutating func merge(_ effect: Effect) {
     let before = Set(members)
     let placed = effect.placed.filter { effect.placesNewcomers || before.contains($0) }
@@ -93,7 +96,9 @@ enum RowOperation: Equatable {
   case replace(at: IndexSet, with: [RowID])
   case move(from: IndexSet, to: Int)
 
-  /// What the call does to the list its caller sees. `members` are those of the container as it is.
+  /// What the call does to the list its caller sees.
+  ///
+  /// `members` are those of the container as it is.
   func effect(
     on view: [RowID], members: [RowID]
   ) throws(ArrangementMerge.Refusal) -> ArrangementMerge.Effect {
@@ -125,7 +130,8 @@ enum RowOperation: Equatable {
     return .init(view: view + new, placed: new)
   }
 
-  /// Each index is the place its element has when all lower ones are in (§2.34); a member moves there (§2.29).
+  /// Each index is the place its element has when all lower ones are in (§2.34); a member moves
+  /// there (§2.29).
   private static func inserting(
     _ elements: [RowID], at indexes: IndexSet, in view: [RowID]
   ) throws(ArrangementMerge.Refusal) -> ArrangementMerge.Effect {
@@ -139,7 +145,8 @@ enum RowOperation: Equatable {
       let needed = index - result.count
       guard next + needed <= others.count else {
         throw .init(
-          reason: "index \(index) is beyond the end of \(result.count + others.count - next) elements")
+          reason:
+            "index \(index) is beyond the end of \(result.count + others.count - next) elements")
       }
       result += others[next..<next + needed]
       next += needed
@@ -149,7 +156,8 @@ enum RowOperation: Equatable {
     return .init(view: result, placed: elements)
   }
 
-  /// Index *k* gets element *k*; what was there leaves, and so does another occurrence of the element (§2.36).
+  /// Index *k* gets element *k*; what was there leaves, and so does another occurrence of the
+  /// element (§2.36).
   private static func replacing(
     at indexes: IndexSet, with elements: [RowID], in view: [RowID]
   ) throws(ArrangementMerge.Refusal) -> ArrangementMerge.Effect {
@@ -169,7 +177,8 @@ enum RowOperation: Equatable {
     return .init(view: result, removed: displaced, placed: elements)
   }
 
-  /// The chosen elements are taken out and put back together; the target counts without them (§2.37).
+  /// The chosen elements are taken out and put back together; the target counts without them
+  /// (§2.37).
   private static func moving(
     _ indexes: IndexSet, to target: Int, in view: [RowID]
   ) throws(ArrangementMerge.Refusal) -> ArrangementMerge.Effect {

@@ -1,11 +1,13 @@
 package import Foundation
 
-/// Everything one change block asks for, recorded and ready to be applied as one transaction (§2.16, §2.17).
+/// Everything one change block asks for, recorded and ready to be applied as one transaction
+/// (§2.16, §2.17).
 ///
 /// Objects are named by UUID, because those of the block's own creations have no row yet.
 package struct ChangeSet: Sendable {
   package var client: Client
-  /// When the transaction happens, in seconds since the reference date; the writer may move it later, never earlier.
+  /// When the transaction happens, in seconds since the reference date; the writer may move it
+  /// later, never earlier.
   package var date: Double
   package var newAssets: [NewAsset] = []
   package var newCollections: [NewCollection] = []
@@ -121,7 +123,9 @@ package struct CollectionPatch: Sendable {
 
 /// One call that changes the members of an album or the children of a folder (§2.29–2.43).
 package struct Arrangement: Sendable {
-  /// What is done. Indexes count in the snapshot, as left by the earlier calls of the request (§2.38).
+  /// What is done.
+  ///
+  /// Indexes count in the snapshot, as left by the earlier calls of the request (§2.38).
   package enum Operation: Sendable, Equatable {
     case add([UUID])
     case insert([UUID], at: IndexSet)
@@ -135,8 +139,8 @@ package struct Arrangement: Sendable {
   package var container: UUID?
   /// Which request made the call: indexes of one request see each other.
   package var request: Int
-  /// The members that the caller saw, for indexes that survive changes by others (§2.39); `nil` means
-  /// that indexes count in the container as it is at commit.
+  /// The members that the caller saw, for indexes that survive changes by others (§2.39); `nil`
+  /// means that indexes count in the container as it is at commit.
   package var snapshot: [RowID]?
   package var operation: Operation
 

@@ -5,8 +5,9 @@ internal import Synchronization
 
 /// Files in a library's folder on a local disk.
 ///
-/// A file goes into place by a second name: it keeps the one in staging until its transaction is committed. So whatever a
-/// process leaves behind when it dies is found by a look at its staging folder, however large the library is.
+/// A file goes into place by a second name: it keeps the one in staging until its transaction is
+/// committed. So whatever a process leaves behind when it dies is found by a look at its staging
+/// folder, however large the library is.
 package final class LocalFileStore: FileStore {
   private let root: URL
   private let staging: URL
@@ -30,7 +31,8 @@ package final class LocalFileStore: FileStore {
   package func close() {
     lock.withLock { lock in
       guard lock >= 0 else { return }
-      try? FileManager.default.removeItem(at: session)  // What stays is cleared at the next opening.
+      // What stays is cleared at the next opening.
+      try? FileManager.default.removeItem(at: session)
       Posix.close(lock)
       lock = -1
     }
@@ -74,7 +76,7 @@ package final class LocalFileStore: FileStore {
       for region in data.regions {
         let bytes = [UInt8](region)
         unsafe bytes.withUnsafeBytes { unsafe digest.update($0) }
-        try output.write(bytes, count: bytes.count)
+        try output.write(bytes[...])
       }
       return StagedFile(
         path: path, name: name, size: Int64(data.count), sha256: digest.finish(), movedFrom: nil)
@@ -151,7 +153,8 @@ package final class LocalFileStore: FileStore {
     }
   }
 
-  /// Makes files and their folders durable: one by one where they are few, else the whole disk at once.
+  /// Makes files and their folders durable: one by one where they are few, else the whole disk at
+  /// once.
   private func sync(_ files: [StagedFile]) throws(StoreError) {
     guard files.count <= 4 else {
       let descriptor = Posix.open(root.path, O_RDONLY)
@@ -249,7 +252,8 @@ package final class LocalFileStore: FileStore {
   }
 
   private static func entries(of folder: URL) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // No folder, no entries.
+    // No folder, no entries.
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 }
 

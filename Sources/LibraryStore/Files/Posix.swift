@@ -2,7 +2,9 @@ internal import Glibc
 
 /// The calls of the system that take a path, safe to call with any string.
 enum Posix {
-  /// Opens a file; negative on failure, with `errno`. Files made are the user's alone.
+  /// Opens a file; negative on failure, with `errno`.
+  ///
+  /// Files made are the user's alone.
   static func open(_ path: String, _ flags: Int32) -> Int32 {
     unsafe Glibc.open(path, flags | O_CLOEXEC, 0o600)
   }

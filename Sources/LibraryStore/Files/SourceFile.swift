@@ -9,7 +9,11 @@ struct SourceFile: ~Copyable {
 
   /// Opens an ordinary file.
   ///
-  /// - Parameter moving: Also see to it that nobody else has the file, by another name or open (§8.7).
+  /// - Parameters:
+  ///   - url: Where it is.
+  ///   - moving: Also see to it that nobody else has the file, by another name or open (§8.7).
+  /// - Throws: ``StoreError/Code/missingResource``, or ``StoreError/Code/notSupported`` for a file
+  ///   that cannot be moved.
   init(_ url: URL, moving: Bool) throws(StoreError) {
     path = url.path
     // Without blocking, so that a pipe does not hang the caller before it is recognised.
@@ -41,6 +45,19 @@ struct SourceFile: ~Copyable {
   func copy(to output: OutputFile?) throws(StoreError) -> (size: Int64, sha256: [UInt8]) {
     let digest = try Digest()
     var size: Int64 = 0
+    var failure: StoreError?
+    try forEachChunk { bytes in
+      unsafe bytes.withUnsafeBytes { unsafe digest.update($0) }
+      size += Int64(bytes.count)
+      do throws(StoreError) { try output?.write(bytes) } catch { failure = error }
+      return failure == nil
+    }
+    if let failure { throw failure }
+    return (size, digest.finish())
+  }
+
+  /// Reads all bytes in order, in chunks of at most 1 MiB, until `body` returns false.
+  func forEachChunk(_ body: (ArraySlice<UInt8>) -> Bool) throws(StoreError) {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes {
@@ -52,10 +69,7 @@ struct SourceFile: ~Copyable {
           .missingResource, "\(path) cannot be read: \(StoreError.reason(errno)).",
           underlyingCode: errno)
       }
-      guard count > 0 else { return (size, digest.finish()) }
-      unsafe buffer.withUnsafeBytes { unsafe digest.update(.init(rebasing: $0[..<count])) }
-      if let output { try output.write(buffer, count: count) }
-      size += Int64(count)
+      guard count > 0, body(buffer[..<count]) else { return }
     }
   }
 }
@@ -73,16 +87,16 @@ final class OutputFile {
 
   deinit { Posix.close(descriptor) }
 
-  /// Writes the first `count` bytes of `bytes`.
-  func write(_ bytes: [UInt8], count: Int) throws(StoreError) {
-    var written = 0
-    while written < count {
-      let result = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), count - written)
+  /// Writes bytes at the end.
+  func write(_ bytes: ArraySlice<UInt8>) throws(StoreError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
-      if result < 0, errno == EINTR { continue }
-      guard result > 0 else { throw .system("\(path) cannot be written", errno) }
-      written += result
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw .system("\(path) cannot be written", errno) }
+      rest = rest.dropFirst(written)
     }
   }
 }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Tells of every new state of a library, once and in order, whoever made it.
 ///
-/// Handlers are called one after the other while the feed holds its place in the order; they must only pass the news on
-/// (to a queue of their own), never run a client's code.
+/// Handlers are called one after the other while the feed holds its place in the order; they must
+/// only pass the news on (to a queue of their own), never run a client's code.
 package final class ChangeFeed: Sendable {
   /// What a subscriber hears.
   package enum News: Sendable, Equatable {
@@ -93,7 +93,9 @@ package final class ChangeFeed: Sendable {
       place.withLock { place in
         guard !place.isUnavailable else { return }
         place.isUnavailable = true
-        for subscriber in place.subscribers.values { subscriber.handler(.unavailable(.relinquished)) }
+        for subscriber in place.subscribers.values {
+          subscriber.handler(.unavailable(.relinquished))
+        }
       }
     }
   }

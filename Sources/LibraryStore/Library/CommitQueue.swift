@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Change sets on their way into the catalogue, applied in the order they were handed in (§2.11).
 ///
-/// Those that wait while a commit is under way share the next one: each still makes a state of its own, but they cost one
-/// wait for the disk together.
+/// Those that wait while a commit is under way share the next one: each still makes a state of its
+/// own, but they cost one wait for the disk together.
 final class CommitQueue: Sendable {
   /// A change set and who waits for it.
   struct Item: Sendable {
@@ -46,7 +46,9 @@ final class CommitQueue: Sendable {
     if mustServe { queue.async { self.serve() } }
   }
 
-  /// Hands a change set in, to be waited for. Where nobody is served yet, the thread that waits does the commit.
+  /// Hands a change set in, to be waited for.
+  ///
+  /// Where nobody is served yet, the thread that waits does the commit.
   func enqueue(
     _ change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)?
   ) -> PendingCommit {
@@ -80,7 +82,9 @@ final class CommitQueue: Sendable {
     if !isIdle { queue.async { self.serve() } }
   }
 
-  /// Commits those who wait now. Returns `false`, and gives up serving, when nobody did.
+  /// Commits those who wait now.
+  ///
+  /// Returns `false`, and gives up serving, when nobody did.
   @discardableResult private func serveOnce() -> Bool {
     let batch = line.withLock { line in
       let batch = Array(line.waiting.prefix(CommitQueue.shared))
@@ -151,7 +155,9 @@ package final class PendingCommit: Sendable {
     done.signal()
   }
 
-  /// Waits until the change is committed, durably. To be called once.
+  /// Waits until the change is committed, durably.
+  ///
+  /// To be called once.
   ///
   /// - Returns: The state that it made; `nil` when it changed nothing.
   @discardableResult package func wait() throws(StoreError) -> LibraryState? {

@@ -15,6 +15,8 @@ package final class Library: Sendable {
 
   /// How long a deleted asset can be recovered, in seconds (§2.46).
   package static let trashRetention: Double = 30 * 24 * 60 * 60
+  /// How often ``maintainIfDue(now:)`` does anything, in seconds.
+  private static let maintenanceInterval: Double = 24 * 60 * 60
   /// How long history is kept at least, in seconds, and how many transactions at least (§5.8).
   static let historyRetention: (seconds: Double, transactions: Int) = (30 * 24 * 60 * 60, 100_000)
 
@@ -78,15 +80,26 @@ package final class Library: Sendable {
     files.remove(try catalog.purge(assets))
   }
 
-  /// Does what is due by the calendar: empties Recently Deleted of what is too old, and prunes history.
+  /// Does what is due by the calendar: empties Recently Deleted of what is too old, and prunes
+  /// history.
   package func maintain(now: Double) throws(StoreError) {
     let expired = try catalog.trash().filter { $0.deleted < now - Library.trashRetention }
     if !expired.isEmpty { try purge(expired.map(\.uuid)) }
     let retention = Library.historyRetention
     try catalog.prune(olderThan: now - retention.seconds, keeping: retention.transactions)
+    try catalog.noteMaintenance(at: now)
   }
 
-  /// Ends all use. Later calls fail with ``StoreError/Code/relinquished``.
+  /// Does maintenance if it was not done for a day.
+  package func maintainIfDue(now: Double) throws(StoreError) {
+    guard !catalog.isReadOnly, try catalog.lastMaintenance() < now - Library.maintenanceInterval
+    else { return }
+    try maintain(now: now)
+  }
+
+  /// Ends all use.
+  ///
+  /// Later calls fail with ``StoreError/Code/relinquished``.
   package func close() {
     let wasClosed = closed.withLock { closed in
       defer { closed = true }

@@ -13,7 +13,9 @@ struct Signal {
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Tells the others. A failure only delays them until their next look by themselves.
+  /// Tells the others.
+  ///
+  /// A failure only delays them until their next look by themselves.
   func send(_ state: LibraryState) {
     var bytes = state.littleEndian
     _ = unsafe withUnsafeBytes(of: &bytes) {

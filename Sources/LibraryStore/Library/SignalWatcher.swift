@@ -11,8 +11,8 @@ final class SignalWatcher: Sendable {
     case gone
   }
 
-  /// Milliseconds between looks where inotify is not to be had; a look every second guards the other case against a
-  /// writer that died between its commit and its signal.
+  /// Milliseconds between looks where inotify is not to be had; a look every second guards the
+  /// other case against a writer that died between its commit and its signal.
   private static let pollInterval: (without: Int32, with: Int32) = (250, 1_000)
 
   private let inotify: Int32

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// A stretch of an ``IdentifierList``: never empty, never altered, shared by the lists that hold it.
+/// A stretch of an ``IdentifierList``: never empty, never altered, shared by the lists that hold
+/// it.
 struct IdentifierChunk: Sendable {
   /// The identifiers in the order of the list.
   let identifiers: ContiguousArray<Int64>

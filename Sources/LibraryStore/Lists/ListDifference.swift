@@ -51,7 +51,8 @@ package struct ListDifference: Sendable, Equatable {
     removals.isEmpty && insertions.isEmpty && changed.isEmpty && moves.isEmpty
   }
 
-  /// Finds the moves that the kept elements need; `common` has them as blocks from B to A, by target.
+  /// Finds the moves that the kept elements need; `common` has them as blocks from B to A, by
+  /// target.
   init(
     removals: SortedPositions, insertions: SortedPositions, changed: SortedPositions,
     common: some Sequence<CommonBlock>

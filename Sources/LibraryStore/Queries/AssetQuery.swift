@@ -1,8 +1,11 @@
 package import Foundation
 
-/// Which assets are asked for, in which order. Together with a state it has exactly one answer (§3.9).
+/// Which assets are asked for, in which order.
+///
+/// Together with a state it has exactly one answer (§3.9).
 package struct AssetQuery: Sendable, Equatable {
-  /// Where the assets are looked for; also decides the order when no sort key is given (§3.23–3.28).
+  /// Where the assets are looked for; also decides the order when no sort key is given
+  /// (§3.23–3.28).
   package enum Scope: Sendable, Equatable {
     /// The whole library, in order of addition.
     case library

@@ -2,7 +2,8 @@ package import Foundation
 
 /// Which collections are asked for, in which order.
 package struct CollectionQuery: Sendable, Equatable {
-  /// Where the collections are looked for; also decides the order when no sort key is given (§3.28).
+  /// Where the collections are looked for; also decides the order when no sort key is given
+  /// (§3.28).
   package enum Scope: Sendable, Equatable {
     /// Albums, smart albums or folders of a kind, at any depth; `subtype` `nil` means any.
     /// Albums and folders come in order of creation, smart albums by subtype.

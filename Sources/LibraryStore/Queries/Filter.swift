@@ -17,7 +17,9 @@ package indirect enum Filter: Sendable, Equatable {
     case bits(Operand, Operand)
   }
 
-  /// A constant. Dates are seconds since the reference date.
+  /// A constant.
+  ///
+  /// Dates are seconds since the reference date.
   package enum Value: Sendable, Equatable {
     case null
     case integer(Int64)
@@ -27,7 +29,9 @@ package indirect enum Filter: Sendable, Equatable {
     case identity(UUID)
   }
 
-  /// How two operands are compared. Order with null is always false (as in `NSPredicate`).
+  /// How two operands are compared.
+  ///
+  /// Order with null is always false (as in `NSPredicate`).
   package enum Comparison: Sendable, Equatable {
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
     case contains, beginsWith, endsWith, like, matches

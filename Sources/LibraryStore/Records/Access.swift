@@ -1,4 +1,5 @@
-/// Who asks: the name under which the library keeps a program's grants, and what holds while it has none.
+/// Who asks: the name under which the library keeps a program's grants, and what holds while it has
+/// none.
 package struct Client: Sendable, Hashable {
   package let name: String
   /// True when a program that was never asked about has full access.
@@ -10,7 +11,9 @@ package struct Client: Sendable, Hashable {
   }
 }
 
-/// What a client may do, as of one state. Raw values are those of `PHAuthorizationStatus`.
+/// What a client may do, as of one state.
+///
+/// Raw values are those of `PHAuthorizationStatus`.
 package enum Grant: Int, Sendable {
   case notDetermined = 0
   case restricted = 1
@@ -19,7 +22,8 @@ package enum Grant: Int, Sendable {
   case limited = 4
 }
 
-/// A client's access as of one state: what it may read and add, and which collection holds its limited selection.
+/// A client's access as of one state: what it may read and add, and which collection holds its
+/// limited selection.
 package struct Access: Sendable, Equatable {
   package var readWrite: Grant
   package var addOnly: Grant

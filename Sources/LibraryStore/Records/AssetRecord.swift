@@ -2,8 +2,9 @@ package import Foundation
 
 /// One asset as it was at one state: every fact of it that the catalogue keeps.
 ///
-/// Dates are seconds since the reference date 2001-01-01 00:00 UTC, so that a `Date` survives the way to disk and
-/// back to the last bit. Sizes are pixels of the upright current version (§7.16, §8.16).
+/// Dates are seconds since the reference date 2001-01-01 00:00 UTC, so that a `Date` survives the
+/// way to disk and back to the last bit. Sizes are pixels of the upright current version (§7.16,
+/// §8.16).
 package struct AssetRecord: Sendable, Equatable {
   package var id: RowID = 0
   package var uuid = UUID()
@@ -46,7 +47,8 @@ package struct AssetRecord: Sendable, Equatable {
 
   package var localIdentifier: String { LocalIdentifier(uuid, .asset).description }
 
-  /// True for a burst member that default fetches leave out: neither representative nor picked by the user (§3.19).
+  /// True for a burst member that default fetches leave out: neither representative nor picked by
+  /// the user (§3.19).
   package var isHiddenInBurst: Bool {
     burstIdentifier != nil && !representsBurst && burstSelection & 2 == 0
   }
@@ -55,7 +57,8 @@ package struct AssetRecord: Sendable, Equatable {
   package var isListed: Bool { !isHidden && !isHiddenInBurst && sourceType == 1 }
 }
 
-/// Where on Earth something was, in WGS-84 degrees and metres; negative accuracies mean "not known".
+/// Where on Earth something was, in WGS-84 degrees and metres; negative accuracies mean "not
+/// known".
 package struct LocationRecord: Sendable, Equatable {
   package var latitude: Double
   package var longitude: Double

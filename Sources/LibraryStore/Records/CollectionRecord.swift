@@ -1,6 +1,8 @@
 package import Foundation
 
-/// One album, smart album or folder as it was at one state. Members are rows of their own (§1.6).
+/// One album, smart album or folder as it was at one state.
+///
+/// Members are rows of their own (§1.6).
 package struct CollectionRecord: Sendable, Equatable {
   /// The kinds of collection; the numbers are those of the catalogue.
   package enum Kind: Int, Sendable {
@@ -27,7 +29,9 @@ package struct CollectionRecord: Sendable, Equatable {
     LocalIdentifier(uuid, kind == .folder ? .collectionList : .assetCollection)
   }
 
-  /// The row that stands for the top level: the parent of collections in no folder. No object has it.
+  /// The row that stands for the top level: the parent of collections in no folder.
+  ///
+  /// No object has it.
   package static let topLevel: RowID = 0
 }
 

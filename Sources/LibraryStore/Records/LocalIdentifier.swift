@@ -1,9 +1,12 @@
 package import Foundation
 
-/// A row's number inside one catalogue: unique over all kinds of object, given in order of addition, never reused.
+/// A row's number inside one catalogue: unique over all kinds of object, given in order of
+/// addition, never reused.
 package typealias RowID = Int64
 
-/// The number of a state of the library. State 0 is the library as created; each transaction adds 1.
+/// The number of a state of the library.
+///
+/// State 0 is the library as created; each transaction adds 1.
 package typealias LibraryState = Int64
 
 /// The name of an object for the world outside: a UUID and the class of the object.

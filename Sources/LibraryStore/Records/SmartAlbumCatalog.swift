@@ -16,7 +16,8 @@ package enum SmartAlbumCatalog {
     220: "Screen Recordings",
   ]
 
-  /// Which assets belong to a smart album, whatever else a query asks; `now` is in seconds since the reference date.
+  /// Which assets belong to a smart album, whatever else a query asks; `now` is in seconds since
+  /// the reference date.
   package static func rule(of subtype: Int, now: Double) -> Filter {
     switch subtype {
     case 201: hasSubtype(1 << 0)

@@ -3,7 +3,8 @@ internal import Foundation
 
 /// SQL functions of the catalogue that are written in Swift.
 extension Connection {
-  /// Registers `text_matches(text, comparison, pattern, options)` and `local_identifier(uuid, class)`.
+  /// Registers `text_matches(text, comparison, pattern, options)` and `local_identifier(uuid,
+  /// class)`.
   func registerFunctions() throws(StoreError) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     try check(

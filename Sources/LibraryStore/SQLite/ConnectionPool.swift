@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// Connections for reading, lent to one thread at a time.
 ///
-/// A reader never waits for another reader or for the writer: where none is free, one more is opened.
+/// A reader never waits for another reader or for the writer: where none is free, one more is
+/// opened.
 final class ConnectionPool: Sendable {
   private struct Idle {
     /// Only the holder of the mutex touches the list; whoever took a connection out owns it alone.

@@ -46,8 +46,8 @@ private struct ListAdvancing {
       ListDifference(from: list.ids, to: after, changedIdentifiers: changed))
   }
 
-  /// Repeats the fetch where the history no longer tells what was touched: an element changed if its image is younger
-  /// than the list.
+  /// Repeats the fetch where the history no longer tells what was touched: an element changed if
+  /// its image is younger than the list.
   private func refetchWithoutHistory() throws(StoreError) -> AdvancedList {
     let table: String =
       switch query {

@@ -33,7 +33,8 @@ extension SQLiteCatalog {
     guard let writer else { throw SQLiteCatalog.readOnly }
     return try writer.withConnection { connection throws(StoreError) in
       try connection.run("BEGIN IMMEDIATE")
-      // Ending a transaction that is to leave nothing behind: a failure to roll back leaves nothing either.
+      // Ending a transaction that is to leave nothing behind: a failure to roll back leaves nothing
+      // either.
       defer { _ = try? connection.run("ROLLBACK") }
       let writing = try TransactionWriter(connection, change)
       return try writing.apply(change) ?? []

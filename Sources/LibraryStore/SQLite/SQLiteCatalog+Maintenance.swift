@@ -27,6 +27,19 @@ extension SQLiteCatalog {
     }
   }
 
+  package func lastMaintenance() throws(StoreError) -> Double {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.first("SELECT value FROM library WHERE key = 'maintained'") { $0.real(0) } ?? 0
+    }
+  }
+
+  package func noteMaintenance(at date: Double) throws(StoreError) {
+    guard let writer else { throw SQLiteCatalog.readOnly }
+    try writer.withConnection { connection throws(StoreError) in
+      try connection.run("UPDATE library SET value = ?1 WHERE key = 'maintained'", [.real(date)])
+    }
+  }
+
   package func inconsistencies() throws(StoreError) -> [String] {
     try readers.withConnection { connection throws(StoreError) in
       var found = try connection.rows("PRAGMA integrity_check") { $0.text(0) }
@@ -112,7 +125,9 @@ enum Invariants {
       OR (c.kind = 3 AND m.element NOT IN (SELECT id FROM collection)) OR c.kind = 2
       """, "A member is of a kind that its container cannot hold"
     ),
-    ("SELECT id FROM asset WHERE since > (SELECT max(state) FROM txn)", "An asset is of the future"),
+    (
+      "SELECT id FROM asset WHERE since > (SELECT max(state) FROM txn)", "An asset is of the future"
+    ),
     (
       "SELECT id FROM asset_past WHERE since >= until",
       "A past image ended before it began"

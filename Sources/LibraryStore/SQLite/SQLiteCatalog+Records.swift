@@ -105,8 +105,8 @@ extension SQLiteCatalog {
 extension Connection {
   /// The images of rows as of a state.
   ///
-  /// The current row is read first: rows only ever move from there to the past, so that an image that moves in between
-  /// is still found.
+  /// The current row is read first: rows only ever move from there to the past, so that an image
+  /// that moves in between is still found.
   func images<Record>(
     _ ids: [RowID], of table: String, columns: String, at state: LibraryState,
     read: (Statement) -> Record, since: KeyPath<Record, LibraryState>

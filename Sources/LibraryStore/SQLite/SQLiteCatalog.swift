@@ -1,7 +1,8 @@
 package import Foundation
 internal import Synchronization
 
-/// The embedded catalogue: one SQLite database in WAL mode, shared by all processes that have the library open.
+/// The embedded catalogue: one SQLite database in WAL mode, shared by all processes that have the
+/// library open.
 package final class SQLiteCatalog: Catalog {
   package let libraryUUID: UUID
   package let isReadOnly: Bool
@@ -27,9 +28,10 @@ package final class SQLiteCatalog: Catalog {
       self.writer = writer
       readers = ConnectionPool(path: path, mode: .reader)
     }
-    libraryUUID = try readers.withConnection { connection throws(StoreError) in
-      try connection.first("SELECT value FROM library WHERE key = 'uuid'") { $0.uuid(0) }
-    } ?? UUID()
+    libraryUUID =
+      try readers.withConnection { connection throws(StoreError) in
+        try connection.first("SELECT value FROM library WHERE key = 'uuid'") { $0.uuid(0) }
+      } ?? UUID()
   }
 
   package func close() {
@@ -131,7 +133,8 @@ extension Connection {
   private func identifiers(
     _ query: CollectionQuery, at moment: Moment, _ access: Access
   ) throws(StoreError) -> IdentifierList {
-    // Under limited access there are no user albums (§6.10); without any, only the smart albums are seen (§3.10).
+    // Under limited access there are no user albums (§6.10); without any, only the smart albums are
+    // seen (§3.10).
     if access.readWrite != .authorized {
       guard case .kind(.smartAlbum, _) = query.scope else {
         return try smartAlbumsOnly(query, at: moment)
@@ -173,7 +176,8 @@ extension Connection {
     return ids.finish()
   }
 
-  /// The objects of a given list, each looked up by its UUID; in the list's order unless sorted (§3.27).
+  /// The objects of a given list, each looked up by its UUID; in the list's order unless sorted
+  /// (§3.27).
   private func listed(
     _ uuids: [UUID], sort: [SortKey], limit: Int,
     _ standing: () -> (sql: String, values: [StoredValue], parameter: Int)

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The one writing connection of this process, and its place in the queue of all writing processes.
 ///
-/// Writers of all processes queue for a lock on a file before they begin, where the kernel wakes them in turn; SQLite's
-/// own lock is then free, so that nobody polls for it and nobody starves.
+/// Writers of all processes queue for a lock on a file before they begin, where the kernel wakes
+/// them in turn; SQLite's own lock is then free, so that nobody polls for it and nobody starves.
 final class SQLiteWriter: Sendable {
   private struct Held {
     /// Only the holder of the mutex uses the connection.
@@ -27,7 +27,10 @@ final class SQLiteWriter: Sendable {
     try withConnection(opening: path) { connection throws(StoreError) in
       try connection.run("PRAGMA journal_mode = WAL")
       try Migration.migrate(connection) { version throws(StoreError) in
-        try connection.run("VACUUM INTO ?1", [.text("\(path).schema-\(version)")])
+        let copy = "\(path).schema-\(version)"
+        // An upgrade that was cut short may have left one, of the same rows.
+        Posix.unlink(copy)
+        try connection.run("VACUUM INTO ?1", [.text(copy)])
       }
       try connection.seedLibrary()
     }

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Compares text as the predicate language does: folded by case or diacritics, with wildcards or expressions.
+/// Compares text as the predicate language does: folded by case or diacritics, with wildcards or
+/// expressions.
 struct TextMatcher {
   /// Whether `text` meets the condition that `pattern` states.
   static func matches(
@@ -35,7 +36,8 @@ struct TextMatcher {
     return folding.isEmpty ? text : text.folding(options: folding, locale: nil)
   }
 
-  /// `?` stands for one character, `*` for any number; a backslash takes the next character as it is.
+  /// `?` stands for one character, `*` for any number; a backslash takes the next character as it
+  /// is.
   private static func wildcards(_ pattern: String, match text: String) -> Bool {
     let pattern = Array(pattern)
     let text = Array(text)

@@ -5,7 +5,8 @@ enum AVCHDDate {
   /// Returns the date in the user data of a frame, which only key frames have.
   ///
   /// A block begins with an identifier and `MDPM`, followed by a count and items of one tag byte
-  /// and four bytes in BCD: 0x18 has zone, century, year, month; 0x19 has day, hour, minute, second.
+  /// and four bytes in BCD: 0x18 has zone, century, year, month; 0x19 has day, hour, minute,
+  /// second.
   ///
   /// Source: ExifTool's description of the format, `H264.pm`.
   static func find(in blocks: [Data]) -> WrittenDate? {

@@ -14,10 +14,12 @@ struct AssetFacts {
 
   /// The record of the new asset, as far as its files tell.
   ///
-  /// - Throws: ``PHPhotosError/Code/invalidResource`` when still and movie do not belong together (§8.11).
+  /// - Throws: ``PHPhotosError/Code/invalidResource`` when still and movie do not belong together
+  ///   (§8.11).
   func record(uuid: UUID) throws(PHPhotosError) -> AssetRecord {
     guard let primary = resources.first(where: \.isPrimary) else {
-      throw PHPhotosError(.missingResource, message: "An asset needs a photo, video or audio resource.")
+      throw PHPhotosError(
+        .missingResource, message: "An asset needs a photo, video or audio resource.")
     }
     let isLive = try isLivePhoto(primary)
     let facts = primary.facts
@@ -61,7 +63,8 @@ struct AssetFacts {
     guard wanted == found else {
       throw PHPhotosError(
         .invalidResource,
-        message: "The movie of the Live Photo has the content identifier \(found), the still \(wanted).")
+        message:
+          "The movie of the Live Photo has the content identifier \(found), the still \(wanted).")
     }
     guard movie.facts.hasStillImageTimeTrack else {
       throw PHPhotosError(

@@ -4,8 +4,10 @@ internal import LibraryStore
 internal import MediaFiles
 internal import Synchronization
 
-/// Makes the new assets of a block ready to be committed: stages their files, hashing them in the same pass, and reads
-/// the facts of what was staged. No lock is held meanwhile.
+/// Makes the new assets of a block ready to be committed: stages their files, hashing them in the
+/// same pass, and reads the facts of what was staged.
+///
+/// No lock is held meanwhile.
 struct AssetPreparation {
   let files: any FileStore
   /// Seconds since the reference date; the creation date of what has none of its own (§8.13).
@@ -131,12 +133,16 @@ struct AssetPreparation {
     guard facts.kind == expected else {
       throw PHPhotosError(
         .invalidResource,
-        message: "\(resource.displayName) is \(facts.contentType), not a resource of type \(resource.type).")
+        message:
+          "\(resource.displayName) is \(facts.contentType), not a resource of type \(resource.type)."
+      )
     }
     if let declared = resource.declaredType, !DeclaredType.fits(declared, facts.contentType) {
       throw PHPhotosError(
         .invalidResource,
-        message: "\(resource.displayName) was declared as \(declared), but its bytes are \(facts.contentType).")
+        message:
+          "\(resource.displayName) was declared as \(declared), but its bytes are \(facts.contentType)."
+      )
     }
   }
 }

@@ -3,9 +3,12 @@ internal import Glibc
 internal import LibraryStore
 internal import PlatformTypes
 
-/// What a change block asked for so far. The block only records; its transaction is made when it ends (§2.17).
+/// What a change block asked for so far.
 ///
-/// Bound to the thread that runs the block: requests on any other, or after the end, stop the program (§2.1–2.5).
+/// The block only records; its transaction is made when it ends (§2.17).
+///
+/// Bound to the thread that runs the block: requests on any other, or after the end, stop the
+/// program (§2.1–2.5).
 final class ChangeRecorder: @unchecked Sendable {
   // Only the thread that runs the block touches the state, which `check` sees to.
   let library: PHPhotoLibrary
@@ -41,14 +44,16 @@ final class ChangeRecorder: @unchecked Sendable {
     return recorder
   }
 
-  /// The recorder of the block that runs on this thread; a call outside of any stops the program (§2.1, §2.2).
+  /// The recorder of the block that runs on this thread; a call outside of any stops the program
+  /// (§2.1, §2.2).
   static func current(_ call: String) -> ChangeRecorder {
     guard let recorder = running else { ChangeRecorder.misplaced(call) }
     recorder.check(call)
     return recorder
   }
 
-  /// Stops the program if a block of the same library runs on this thread: blocks do not nest (§2.4).
+  /// Stops the program if a block of the same library runs on this thread: blocks do not nest
+  /// (§2.4).
   static func checkNotNested(in library: PHPhotoLibrary, _ call: String) {
     var recorder = running
     while let known = recorder {

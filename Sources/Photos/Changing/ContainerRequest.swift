@@ -58,7 +58,8 @@ final class ContainerRequest {
 }
 
 extension FetchSnapshot {
-  /// Whether the snapshot is of the members or children of a collection, filtered and sorted as may be (§2.40).
+  /// Whether the snapshot is of the members or children of a collection, filtered and sorted as may
+  /// be (§2.40).
   func isOfMembers(of collection: CollectionRecord) -> Bool {
     switch query {
     case .assets(let query): query.scope == .album(collection.id)

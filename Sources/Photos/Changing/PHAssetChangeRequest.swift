@@ -10,14 +10,15 @@ public import PlatformTypes
 ///       request.isFavorite = true
 ///     }
 ///
-/// All requests for one asset in a block share one pending record: reading a property gives the pending value, and the
-/// last setter wins (§2.19). Setting what already holds is no change (§2.22). A request outside of its block stops the
-/// program (§2.1, §2.3).
+/// All requests for one asset in a block share one pending record: reading a property gives the
+/// pending value, and the last setter wins (§2.19). Setting what already holds is no change
+/// (§2.22). A request outside of its block stops the program (§2.1, §2.3).
 public class PHAssetChangeRequest: PHChangeRequest {
   let uuid: UUID
   private let base: AssetRecord?
 
-  /// The promise of the asset that a creation request makes; `nil` for a request on an existing asset (§2.25).
+  /// The promise of the asset that a creation request makes; `nil` for a request on an existing
+  /// asset (§2.25).
   public let placeholderForCreatedAsset: PHObjectPlaceholder?
 
   /// Makes a request to change an asset.
@@ -50,7 +51,8 @@ public class PHAssetChangeRequest: PHChangeRequest {
 
   // MARK: Creating and deleting
 
-  /// Makes a request to add an image that is in memory: no metadata of a file survives, and its date is now (§8.2).
+  /// Makes a request to add an image that is in memory: no metadata of a file survives, and its
+  /// date is now (§8.2).
   public class func creationRequestForAsset(from image: UIImage) -> Self {
     let resource = PendingCreation.Resource(
       type: .photo, source: .image(image), filename: nil, declaredType: nil)
@@ -90,20 +92,25 @@ public class PHAssetChangeRequest: PHChangeRequest {
     return self.init(creating: PendingCreation(resources: [resource]), call)
   }
 
-  /// Asks for assets to be moved to Recently Deleted (§2.46); ones that are gone already are ignored (§2.21).
+  /// Asks for assets to be moved to Recently Deleted (§2.46); ones that are gone already are
+  /// ignored (§2.21).
   public class func deleteAssets(_ assets: any NSFastEnumeration) {
     ChangeRecorder.current("PHAssetChangeRequest.deleteAssets(_:)").deleteAssets(assets)
   }
 
   // MARK: Properties
 
-  /// When the picture was taken; `nil` means not known. Does not touch the file (§8.18).
+  /// When the picture was taken; `nil` means not known.
+  ///
+  /// Does not touch the file (§8.18).
   public var creationDate: Date? {
     get { record("creationDate").created.map(Date.init(timeIntervalSinceReferenceDate:)) }
     set { patch("creationDate") { $0.created = .some(newValue?.timeIntervalSinceReferenceDate) } }
   }
 
-  /// Where the picture was taken; `nil` means not known. Does not touch the file (§8.18).
+  /// Where the picture was taken; `nil` means not known.
+  ///
+  /// Does not touch the file (§8.18).
   public var location: CLLocation? {
     get { record("location").location.map(CLLocation.init(record:)) }
     set { patch("location") { $0.location = .some(newValue.map(LocationRecord.init)) } }

@@ -7,8 +7,8 @@ public import PlatformTypes
 ///     let request = PHAssetCollectionChangeRequest(for: album)
 ///     request?.addAssets([placeholder])
 ///
-/// Operations of one request see each other: indexes of a later call are counted in the list as left by the earlier ones
-/// (§2.38).
+/// Operations of one request see each other: indexes of a later call are counted in the list as
+/// left by the earlier ones (§2.38).
 public class PHAssetCollectionChangeRequest: PHChangeRequest {
   private let uuid: UUID
   private let base: CollectionRecord?
@@ -20,7 +20,8 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
     self.init(creating: title)
   }
 
-  /// The promise of the album that a creation request makes; for a request on an existing album it names that.
+  /// The promise of the album that a creation request makes; for a request on an existing album it
+  /// names that.
   public var placeholderForCreatedAssetCollection: PHObjectPlaceholder { placeholder }
 
   /// Asks for albums to be deleted; their assets stay (§2.44).
@@ -36,8 +37,8 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
     self.init(changing: assetCollection, assets: nil, "init(for:)")
   }
 
-  /// Makes a request to change an album; indexes count in `assets`, and keep their meaning if others edit the album
-  /// meanwhile (§2.39).
+  /// Makes a request to change an album; indexes count in `assets`, and keep their meaning if
+  /// others edit the album meanwhile (§2.39).
   ///
   /// - Returns: `nil` for an album that is transient or no longer exists (§2.41).
   public convenience init?(

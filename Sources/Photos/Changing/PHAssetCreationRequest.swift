@@ -1,7 +1,8 @@
 public import Foundation
 internal import LibraryStore
 
-/// A request to create an asset from its files: a photo with its RAW or its Live Photo movie, or a video.
+/// A request to create an asset from its files: a photo with its RAW or its Live Photo movie, or a
+/// video.
 ///
 ///     let request = PHAssetCreationRequest.forAsset()
 ///     request.addResource(with: .photo, fileURL: still, options: nil)
@@ -20,7 +21,8 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
     return known.count == types.count && ResourceCombination.isSupported(known)
   }
 
-  /// Adds a file, to be copied, or moved if the options say so, when the block is committed (§8.7, §8.8).
+  /// Adds a file, to be copied, or moved if the options say so, when the block is committed (§8.7,
+  /// §8.8).
   public func addResource(
     with type: PHAssetResourceType, fileURL: URL, options: PHAssetResourceCreationOptions?
   ) {
@@ -71,7 +73,8 @@ enum ResourceCombination {
     let primaries: Set<PHAssetResourceType> = [.photo, .video, .audio]
     guard types.contains(where: primaries.contains) else {
       return PHPhotosError(
-        .missingResource, message: "An asset needs a photo, video or audio resource; none was given.")
+        .missingResource,
+        message: "An asset needs a photo, video or audio resource; none was given.")
     }
     let list = types.map { "\($0)" }.joined(separator: ", ")
     return PHPhotosError(

@@ -4,8 +4,8 @@ public import PlatformTypes
 
 /// A request to create a folder, or to change its title and children, for use in a change block.
 ///
-/// A collection has exactly one parent: adding it to a folder takes it out of its previous one, and removing it makes it
-/// the last one at the top level (§2.42).
+/// A collection has exactly one parent: adding it to a folder takes it out of its previous one, and
+/// removing it makes it the last one at the top level (§2.42).
 public class PHCollectionListChangeRequest: PHChangeRequest {
   /// `nil` for the top level.
   private let uuid: UUID?
@@ -18,7 +18,8 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
     self.init(creating: title)
   }
 
-  /// The promise of the folder that a creation request makes; for a request on an existing folder it names that.
+  /// The promise of the folder that a creation request makes; for a request on an existing folder
+  /// it names that.
   public var placeholderForCreatedCollectionList: PHObjectPlaceholder { placeholder }
 
   /// Asks for folders to be deleted, with all collections below them but no asset (§2.45).
@@ -34,8 +35,8 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
     self.init(changing: collectionList, children: nil, "init(for:)")
   }
 
-  /// Makes a request to change a folder; indexes count in `childCollections`, and keep their meaning if others edit the
-  /// folder meanwhile.
+  /// Makes a request to change a folder; indexes count in `childCollections`, and keep their
+  /// meaning if others edit the folder meanwhile.
   ///
   /// - Returns: `nil` for a folder that is transient or no longer exists (§2.41).
   public convenience init?(
@@ -154,7 +155,8 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
     }
   }
 
-  /// Takes collections out and puts them back together at an index that is counted without them (§2.37).
+  /// Takes collections out and puts them back together at an index that is counted without them
+  /// (§2.37).
   public func moveChildCollections(at indexes: IndexSet, to toIndex: Int) {
     container.perform("moveChildCollections(at:to:)") { _ in .move(from: indexes, to: toIndex) }
   }

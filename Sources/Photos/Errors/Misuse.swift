@@ -56,7 +56,8 @@ private final class MisuseRecorder: Sendable {
 
   /// The recorder that watches the calling thread, if there is one.
   ///
-  /// Kept with the thread and not as a task-local value, which tasks made in the body would inherit.
+  /// Kept with the thread and not as a task-local value, which tasks made in the body would
+  /// inherit.
   static var ofCurrentThread: MisuseRecorder? {
     Thread.current.threadDictionary[key] as? MisuseRecorder
   }

@@ -55,7 +55,8 @@ extension PHPhotosError {
     case operationInterrupted = 3301
 
     /// The bytes of a resource do not hold what they should: not an image, another type than
-    /// declared, a render that is not upright, a Live Photo pair that does not match (§7.5, §8.6–8.11).
+    /// declared, a render that is not upright, a Live Photo pair that does not match (§7.5,
+    /// §8.6–8.11).
     case invalidResource = 3302
 
     /// A resource that is needed, or its file, is not there (§7.9, §8.5, §8.8).
@@ -83,8 +84,8 @@ extension PHPhotosError {
     @available(*, deprecated, renamed: "internalError")
     public static var invalid: Code { .internalError }
 
-    /// Matches a caught error that has this code, so that `catch PHPhotosError.userCancelled` works,
-    /// also for an `NSError` of the same domain and code.
+    /// Matches a caught error that has this code, so that `catch PHPhotosError.userCancelled`
+    /// works, also for an `NSError` of the same domain and code.
     public static func ~= (match: Code, error: any Error) -> Bool {
       let error = error as NSError
       return error.domain == PHPhotosErrorDomain && error.code == match.rawValue

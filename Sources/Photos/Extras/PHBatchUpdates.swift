@@ -13,7 +13,8 @@ internal import LibraryStore
 ///     }
 ///     collectionView.reloadItems(at: details.changedIndexes)   // after the batch, in the new list
 ///
-/// `reloads` may be given to the same batch instead: no row is both deleted and reloaded, or both moved and reloaded.
+/// `reloads` may be given to the same batch instead: no row is both deleted and reloaded, or both
+/// moved and reloaded.
 public struct PHBatchUpdates: Sendable {
   /// Rows to delete, in the list before.
   public let deletions: IndexSet
@@ -33,7 +34,8 @@ public struct PHBatchUpdates: Sendable {
 extension PHFetchResultChangeDetails {
   /// The change in the coordinates of a list view's batch update (§4.34).
   ///
-  /// Without incremental changes everything is empty: reload the list then. Not part of Apple's API.
+  /// Without incremental changes everything is empty: reload the list then. Not part of Apple's
+  /// API.
   public var batchUpdates: PHBatchUpdates {
     guard let updates = difference?.batchUpdates else {
       return PHBatchUpdates(deletions: [], insertions: [], reloads: [], moves: [])

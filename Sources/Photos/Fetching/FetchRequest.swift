@@ -25,11 +25,8 @@ struct FetchRequest {
     }
   }
 
-  /// A fetch of assets.
-  ///
-  /// - Parameters:
-  ///   - includesHidden: Whether hidden assets are seen even if the options do not ask for them (§3.18).
-  ///   - extra: A condition of the fetch itself.
+  /// Fetches assets; hidden ones and all burst members also where only the fetch asks for them
+  /// (§3.18, §3.19), and those only that meet an extra condition of the fetch.
   func assets(
     _ scope: AssetQuery.Scope, includesHidden: Bool = false, includesAllBurstMembers: Bool = false,
     and extra: Filter? = nil
@@ -56,7 +53,9 @@ struct FetchRequest {
 }
 
 extension PHPhotoLibrary {
-  /// Runs a query. A library that cannot be read has nothing (§3.10).
+  /// Runs a query.
+  ///
+  /// A library that cannot be read has nothing (§3.10).
   func result<Object: PHObject>(
     of query: ObjectQuery, _ options: PHFetchOptions
   ) -> PHFetchResult<Object> {

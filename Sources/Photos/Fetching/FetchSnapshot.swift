@@ -2,7 +2,8 @@ internal import Foundation
 package import LibraryStore
 internal import Synchronization
 
-/// What a fetch found: a query, a state, and the ordered ids; objects are read when asked for (§3.2–3.4).
+/// What a fetch found: a query, a state, and the ordered ids; objects are read when asked for
+/// (§3.2–3.4).
 package final class FetchSnapshot: Sendable {
   package let library: PHPhotoLibrary
   package let query: ObjectQuery
@@ -54,7 +55,9 @@ package final class FetchSnapshot: Sendable {
     return objects(ids)
   }
 
-  /// Reads objects as of the snapshot's state. After the library was closed they are stand-ins.
+  /// Reads objects as of the snapshot's state.
+  ///
+  /// After the library was closed they are stand-ins.
   private func objects(_ ids: [RowID]) -> [PHObject] {
     let origin = ObjectOrigin(library: library, state: list.state)
     do throws(StoreError) {
@@ -95,7 +98,8 @@ package final class FetchSnapshot: Sendable {
 
   // MARK: Advancing
 
-  /// The way to a later state; `nil` when nothing changed on it, or when the state is not later (§4.17, §4.19).
+  /// The way to a later state; `nil` when nothing changed on it, or when the state is not later
+  /// (§4.17, §4.19).
   ///
   /// Askers for the same state share one answer.
   func step(to state: LibraryState) throws(StoreError) -> Step? {

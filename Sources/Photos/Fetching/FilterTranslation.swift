@@ -151,7 +151,8 @@ struct FilterTranslation {
       guard let object = object.reference as? PHObject, let identity = object.identity else {
         throw unsupported("\(type(of: object.reference)) is no object of a photo library")
       }
-      return other == .field(.localIdentifier) ? .text(identity.description) : .identity(identity.uuid)
+      return other == .field(.localIdentifier)
+        ? .text(identity.description) : .identity(identity.uuid)
     case .data, .list: throw unsupported("a value is of a kind that no key has")
     }
   }

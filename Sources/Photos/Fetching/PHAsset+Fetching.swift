@@ -16,8 +16,8 @@ extension PHAsset {
     return FetchRequest(options, for: PHAsset.self, in: .shared()).assets(.library, and: isOfType)
   }
 
-  /// Fetches the members of a collection: of an album in its manual order (§3.24), of a smart album in order of
-  /// addition (§3.26), of a transient one in the order given (§3.33).
+  /// Fetches the members of a collection: of an album in its manual order (§3.24), of a smart album
+  /// in order of addition (§3.26), of a transient one in the order given (§3.33).
   public class func fetchAssets(
     in assetCollection: PHAssetCollection, options: PHFetchOptions?
   ) -> PHFetchResult<PHAsset> {
@@ -34,7 +34,8 @@ extension PHAsset {
       .smartAlbum(rule), includesHidden: record.subtype == SmartAlbumCatalog.hidden)
   }
 
-  /// Fetches assets by identifier, in the order given; unknown identifiers are skipped, repeats count once (§3.27).
+  /// Fetches assets by identifier, in the order given; unknown identifiers are skipped, repeats
+  /// count once (§3.27).
   ///
   /// Hidden assets and all members of bursts are found too (§3.18).
   public class func fetchAssets(

@@ -36,8 +36,10 @@ extension PHAssetCollection {
       .collections(.list(uuids))
   }
 
-  /// Fetches the albums or smart albums of a subtype: albums in order of creation at any depth, smart albums by subtype
-  /// (§3.28). An impossible pair finds nothing (§3.29).
+  /// Fetches the albums or smart albums of a subtype: albums in order of creation at any depth,
+  /// smart albums by subtype (§3.28).
+  ///
+  /// An impossible pair finds nothing (§3.29).
   public class func fetchAssetCollections(
     with type: PHAssetCollectionType, subtype: PHAssetCollectionSubtype, options: PHFetchOptions?
   ) -> PHFetchResult<PHAssetCollection> {
@@ -55,7 +57,8 @@ extension PHAssetCollection {
       .collections(.kind(kind, subtype: number))
   }
 
-  /// Fetches the albums that hold an asset, in order of creation; for smart albums there is no answer (§3.30).
+  /// Fetches the albums that hold an asset, in order of creation; for smart albums there is no
+  /// answer (§3.30).
   public class func fetchAssetCollectionsContaining(
     _ asset: PHAsset, with type: PHAssetCollectionType, options: PHFetchOptions?
   ) -> PHFetchResult<PHAssetCollection> {

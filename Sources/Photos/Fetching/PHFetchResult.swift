@@ -4,9 +4,9 @@ package import PlatformTypes
 
 /// What a fetch found: an ordered list of objects that never changes.
 ///
-/// Objects are read in batches around the places that are looked at, as they were at the moment of the fetch, also if they
-/// were changed or deleted since (§3.2–3.4). A million elements cost 8 MB and no reading. Safe to use from any thread,
-/// also from inside an enumeration.
+/// Objects are read in batches around the places that are looked at, as they were at the moment of
+/// the fetch, also if they were changed or deleted since (§3.2–3.4). A million elements cost 8 MB
+/// and no reading. Safe to use from any thread, also from inside an enumeration.
 public class PHFetchResult<ObjectType: AnyObject>: NSObject, NSCopying, NSFastEnumeration,
   FastEnumerationSource, @unchecked Sendable
 {

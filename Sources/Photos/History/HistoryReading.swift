@@ -50,7 +50,8 @@ package struct HistoryReading {
     }
     guard try catalog.horizon() <= token.state else {
       throw StoreError(
-        .tokenExpired, "The history no longer reaches back to the change token; fetch everything again."
+        .tokenExpired,
+        "The history no longer reaches back to the change token; fetch everything again."
       )
     }
     return try catalog.transactions(after: token.state, through: current)
@@ -91,7 +92,8 @@ package struct HistoryReading {
     }
   }
 
-  /// Under limited access, objects that enter the selection appear, and those that leave it go (§5.9).
+  /// Under limited access, objects that enter the selection appear, and those that leave it go
+  /// (§5.9).
   private func selectedAssets(
     _ entries: [LogEntry], _ access: Access, _ state: LibraryState
   ) throws(StoreError) -> Identifiers {

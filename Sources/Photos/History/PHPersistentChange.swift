@@ -21,7 +21,8 @@ public class PHPersistentChange: NSObject, @unchecked Sendable {
 
   /// What the transaction did to objects of a type: three disjoint sets (§5.3–5.6).
   ///
-  /// - Throws: ``PHPhotosError/Code/persistentChangeDetailsUnavailable`` when the details were pruned (§5.7).
+  /// - Throws: ``PHPhotosError/Code/persistentChangeDetailsUnavailable`` when the details were
+  ///   pruned (§5.7).
   public func changeDetails(
     for objectType: PHObjectType
   ) throws -> PHPersistentObjectChangeDetails {
@@ -44,7 +45,8 @@ public class PHPersistentObjectChangeDetails: NSObject, @unchecked Sendable {
   public let objectType: PHObjectType
   /// Identifiers of objects that came to be.
   public let insertedLocalIdentifiers: Set<String>
-  /// Identifiers of objects that changed; of albums and folders also those whose members did (§5.6).
+  /// Identifiers of objects that changed; of albums and folders also those whose members did
+  /// (§5.6).
   public let updatedLocalIdentifiers: Set<String>
   /// Identifiers of objects that are gone.
   public let deletedLocalIdentifiers: Set<String>

@@ -13,10 +13,11 @@ extension PHPhotoLibrary {
     return PHPersistentChangeToken(libraryUUID: catalog.libraryUUID, state: state)
   }
 
-  /// The transactions after a token, by any program, oldest first (§5.2); none since the current token (§5.4).
+  /// The transactions after a token, by any program, oldest first (§5.2); none since the current
+  /// token (§5.4).
   ///
-  /// - Throws: ``PHPhotosError/Code/persistentChangeTokenExpired`` when the history does not reach back so far, or the
-  ///   token is of another library (§5.7): fetch everything again then.
+  /// - Throws: ``PHPhotosError/Code/persistentChangeTokenExpired`` when the history does not reach
+  ///   back so far, or the token is of another library (§5.7): fetch everything again then.
   public func fetchPersistentChanges(
     since token: PHPersistentChangeToken
   ) throws -> PHPersistentChangeFetchResult {

@@ -9,7 +9,8 @@ package struct SessionOptions: Sendable {
   package var client: String
   /// Answers a request for access; `nil` means that the program is the owner's own and has access.
   package var ask: (@Sendable (PHAccessLevel) -> PHAuthorizationStatus)?
-  /// Asked before anything is deleted, with the log entries of the rehearsed change and the catalogue as it is (§2.53).
+  /// Asked before anything is deleted, with the log entries of the rehearsed change and the
+  /// catalogue as it is (§2.53).
   package var confirmation: (@Sendable (ChangeSet, [LogEntry], any Catalog) -> Bool)?
   /// Where asynchronous image results arrive.
   package var callbackQueue: DispatchQueue
@@ -42,7 +43,9 @@ package final class LibrarySession: Sendable {
   package init(url: URL, options: SessionOptions) throws(StoreError) {
     self.url = url
     self.options = options
-    opened = .success(try Library(at: url))
+    let library = try Library(at: url)
+    opened = .success(library)
+    maintain(library)
   }
 
   /// Opens the library of a folder; a failure is kept and told by every use.
@@ -50,10 +53,21 @@ package final class LibrarySession: Sendable {
     self.url = url
     options = SessionOptions()
     do throws(StoreError) {
-      opened = .success(try Library(at: url))
+      let library = try Library(at: url)
+      opened = .success(library)
+      maintain(library)
     } catch {
       opened = .failure(error)
       logger("The photo library cannot be opened: \(error.message)")
+    }
+  }
+
+  /// Does what is due by the calendar, in the background and without keeping the library open for it.
+  private func maintain(_ library: Library) {
+    let now = options.clock()
+    DispatchQueue.global(qos: .utility).async { [weak library] in
+      // What cannot be done today is done tomorrow.
+      try? library?.maintainIfDue(now: now)
     }
   }
 
@@ -75,14 +89,18 @@ package final class LibrarySession: Sendable {
       return PHPhotosError(StoreError(code, "The library \(url.path) was moved or deleted."))
     }
     do throws(StoreError) {
-      if try library.isClosed { return PHPhotosError(.init(.relinquished, "The library was closed.")) }
+      if try library.isClosed {
+        return PHPhotosError(.init(.relinquished, "The library was closed."))
+      }
       return nil
     } catch {
       return PHPhotosError(error)
     }
   }
 
-  /// Notes that the folder went away. Returns whether that was news.
+  /// Notes that the folder went away.
+  ///
+  /// Returns whether that was news.
   func lose(_ code: StoreError.Code) -> Bool {
     loss.withLock { loss in
       defer { loss = code }

@@ -9,7 +9,7 @@ extension PHPhotoLibrary {
 
   /// Asks for access at a level, unless that was answered before (§6.2).
   ///
-  /// - Parameter handler: Called once, on a private queue, with what holds then (§6.6).
+  /// The handler is called once, on a private queue, with what holds then (§6.6).
   public class func requestAuthorization(
     for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void
   ) {

@@ -5,7 +5,8 @@ internal import LibraryStore
 extension PHPhotoLibrary {
   /// Runs a change block and commits what it asks for as one atomic change (§2.16).
   ///
-  /// The block runs once, on a serial queue, and only records. Blocks are committed in the order of the calls (§2.11).
+  /// The block runs once, on a serial queue, and only records. Blocks are committed in the order of
+  /// the calls (§2.11).
   ///
   /// - Parameters:
   ///   - changeBlock: Makes change requests. Blocks do not nest: doing so stops the program (§2.4).
@@ -37,18 +38,23 @@ extension PHPhotoLibrary {
 
   /// As ``performChanges(_:completionHandler:)``, for asynchronous code.
   ///
-  /// Cancelling the task does not cancel the change (§2.8).
+  /// Cancelling the task does not cancel the change (§2.8). Called in the caller's isolation, so that a
+  /// block made on the main actor can be given away in Swift 6 as well.
   ///
   /// - Throws: ``PHPhotosError``.
-  public func performChanges(_ changeBlock: @escaping () -> Void) async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+  nonisolated(nonsending) public func performChanges(
+    _ changeBlock: @escaping () -> Void
+  ) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
       performChanges(changeBlock) { _, error in
         if let error { continuation.resume(throwing: error) } else { continuation.resume() }
       }
     }
   }
 
-  /// Runs a change block on the calling thread, and returns when what it asks for is committed, durably (§2.10).
+  /// Runs a change block on the calling thread, and returns when what it asks for is committed,
+  /// durably (§2.10).
   ///
   /// - Throws: ``PHPhotosError``; nothing was changed then.
   public func performChangesAndWait(_ changeBlock: @escaping () -> Void) throws {
@@ -77,7 +83,8 @@ extension PHPhotoLibrary {
     }
   }
 
-  /// Runs a block and makes what it recorded ready to be committed; `nil` when it asked for nothing (§2.15).
+  /// Runs a block and makes what it recorded ready to be committed; `nil` when it asked for nothing
+  /// (§2.15).
   private func prepare(_ block: () -> Void) throws(PHPhotosError) -> ChangeSet? {
     let recorder = ChangeRecorder.record(in: self, block)
     if let failure = recorder.failure { throw failure }

@@ -59,7 +59,8 @@ public class PHAsset: PHObject, @unchecked Sendable {
   /// When the picture was taken: from its file unless set by a request (§8.13).
   public var creationDate: Date? { record.created.map(Date.init(timeIntervalSinceReferenceDate:)) }
 
-  /// When its own metadata or content last changed; strictly increasing, and never moved by albums (§7.15).
+  /// When its own metadata or content last changed; strictly increasing, and never moved by albums
+  /// (§7.15).
   public var modificationDate: Date? {
     identity == nil ? nil : Date(timeIntervalSinceReferenceDate: record.modified)
   }

@@ -1,11 +1,12 @@
 public import Foundation
 package import LibraryStore
 
-/// Something in a photo library that has an identifier: an asset, a collection, or the promise of one.
+/// Something in a photo library that has an identifier: an asset, a collection, or the promise of
+/// one.
 ///
-/// Objects are immutable snapshots: a change to the library never alters one already handed out (§1.1). Two
-/// snapshots of one object are equal, whenever they were taken (§1.5). An object made with its plain initializer is an
-/// empty stand-in that equals nothing but itself.
+/// Objects are immutable snapshots: a change to the library never alters one already handed out
+/// (§1.1). Two snapshots of one object are equal, whenever they were taken (§1.5). An object made
+/// with its plain initializer is an empty stand-in that equals nothing but itself.
 open class PHObject: NSObject, NSCopying, @unchecked Sendable {
   // Immutable after init.
   package let identity: LocalIdentifier?
@@ -25,8 +26,8 @@ open class PHObject: NSObject, NSCopying, @unchecked Sendable {
 
   /// What names the object in its library, on this machine; empty for a stand-in.
   ///
-  /// A UUID, `/L0/` and a class code, as in `9F983DBA-EC35-42B8-8773-B597CF782EDD/L0/001` (§1.3). It never changes
-  /// and is never used again for another object.
+  /// A UUID, `/L0/` and a class code, as in `9F983DBA-EC35-42B8-8773-B597CF782EDD/L0/001` (§1.3).
+  /// It never changes and is never used again for another object.
   open var localIdentifier: String { identity?.description ?? "" }
 
   /// Returns the object itself, which cannot change.

@@ -3,14 +3,15 @@ internal import Foundation
 internal import LibraryStore
 internal import Synchronization
 
-/// Who wants to hear of what happens to a library: weakly held, each with a serial queue of its own, so that one slow
-/// observer delays no other (§4.3, §4.5).
+/// Who wants to hear of what happens to a library: weakly held, each with a serial queue of its
+/// own, so that one slow observer delays no other (§4.3, §4.5).
 final class LibraryObservers: Sendable {
   /// What an observer hears of.
   enum Topic: Sendable { case changes, availability, history }
 
   private final class Entry: @unchecked Sendable {
-    // `observer` is a weak reference, which the runtime guards; the rest is immutable but for `isRegistered`.
+    // `observer` is a weak reference, which the runtime guards; the rest is immutable but for
+    // `isRegistered`.
     weak var observer: (any NSObjectProtocol)?
     let identity: ObjectIdentifier
     let topic: Topic

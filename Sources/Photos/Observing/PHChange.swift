@@ -3,7 +3,8 @@ package import LibraryStore
 
 /// One transaction of a library: ask it what it means for an object or a fetch result.
 ///
-/// It may be asked from any thread, at any later time, also about a result from long before it (§4.9, §4.19).
+/// It may be asked from any thread, at any later time, also about a result from long before it
+/// (§4.9, §4.19).
 public class PHChange: NSObject, @unchecked Sendable {
   // Immutable after init.
   package let library: PHPhotoLibrary
@@ -17,16 +18,18 @@ public class PHChange: NSObject, @unchecked Sendable {
 
   /// What the change means for an object.
   ///
-  /// - Returns: `nil` when nothing happened to it since it was taken (§4.12); for a collection, members do not count
-  ///   (§4.15).
+  /// - Returns: `nil` when nothing happened to it since it was taken (§4.12); for a collection,
+  ///   members do not count (§4.15).
   public func changeDetails<T>(for object: T) -> PHObjectChangeDetails<T>? where T: PHObject {
     PHObjectChangeDetails(before: object, change: self)
   }
 
-  /// What leads from a fetch result to what the same fetch gives right after the change (§4.17–4.28).
+  /// What leads from a fetch result to what the same fetch gives right after the change
+  /// (§4.17–4.28).
   ///
   /// - Returns: `nil` when that is the same, and no element changed.
-  /// - Complexity: O(k · log n) for k touched elements of n; shared between askers of the same result.
+  /// - Complexity: O(k · log n) for k touched elements of n; shared between askers of the same
+  ///   result.
   public func changeDetails<T>(
     for fetchResult: PHFetchResult<T>
   ) -> PHFetchResultChangeDetails<T>? where T: PHObject {

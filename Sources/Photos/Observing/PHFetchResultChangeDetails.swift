@@ -3,8 +3,9 @@ package import LibraryStore
 
 /// What leads from a fetch result to the result of the same fetch after a change.
 ///
-/// Removals, then insertions, then moves, applied to the result before, give exactly the result after (§4.24). For
-/// list views use `batchUpdates`, whose indexes are in the coordinates that they want (§4.34).
+/// Removals, then insertions, then moves, applied to the result before, give exactly the result
+/// after (§4.24). For list views use `batchUpdates`, whose indexes are in the coordinates that they
+/// want (§4.34).
 public class PHFetchResultChangeDetails<ObjectType>: NSObject, @unchecked Sendable
 where ObjectType: PHObject {
   // Immutable after init.
@@ -48,11 +49,14 @@ where ObjectType: PHObject {
   /// Whether there are index sets; false only when the fetch did not want any (§4.28).
   public var hasIncrementalChanges: Bool { difference != nil }
 
-  /// Positions in the result before of what the result after lacks; empty when there are none (§4.20, §4.29).
+  /// Positions in the result before of what the result after lacks; empty when there are none
+  /// (§4.20, §4.29).
   public var removedIndexes: IndexSet? { difference?.removals }
 
   /// What was removed, as it was before, in order of index (§4.26).
-  public var removedObjects: [ObjectType] { difference.map { before.objects(at: $0.removals) } ?? [] }
+  public var removedObjects: [ObjectType] {
+    difference.map { before.objects(at: $0.removals) } ?? []
+  }
 
   /// Positions in the result after of what the result before lacks (§4.21).
   public var insertedIndexes: IndexSet? { difference?.insertions }
@@ -64,14 +68,15 @@ where ObjectType: PHObject {
 
   /// Positions in the result after of what is in both but changed itself (§4.22).
   ///
-  /// Do not use them inside a batch update of a list view, which counts reloads in the result before (§4.32).
+  /// Do not use them inside a batch update of a list view, which counts reloads in the result
+  /// before (§4.32).
   public var changedIndexes: IndexSet? { difference?.changed }
 
   /// What changed itself, as it is after, in order of index (§4.26).
   public var changedObjects: [ObjectType] { difference.map { after.objects(at: $0.changed) } ?? [] }
 
-  /// Calls a block with each move, ascending by target: `from` counts after removals and insertions, `to` in the result
-  /// after (§4.23).
+  /// Calls a block with each move, ascending by target: `from` counts after removals and
+  /// insertions, `to` in the result after (§4.23).
   ///
   /// All moves happen at once: take every `from` out, then insert ascending by `to`.
   public func enumerateMoves(_ handler: @escaping (Int, Int) -> Void) {

@@ -9,7 +9,8 @@ where ObjectType: PHObject {
   /// The very object that was asked about (§4.13).
   public let objectBeforeChanges: ObjectType
 
-  /// The object as it is after the change; `nil` when it is gone, or no longer visible to this program (§4.13).
+  /// The object as it is after the change; `nil` when it is gone, or no longer visible to this
+  /// program (§4.13).
   public let objectAfterChanges: ObjectType?
 
   /// Whether the picture or movie itself changed, as opposed to facts about it (§4.14).

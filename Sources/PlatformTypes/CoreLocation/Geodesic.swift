@@ -3,7 +3,8 @@ import Foundation
 /// The shortest line between two places on the WGS 84 ellipsoid.
 ///
 /// Vincenty's iteration answers almost every question in a few turns. It does not settle for places
-/// that nearly lie opposite each other; there the azimuth is found by halving (`Geodesic+Bisection`).
+/// that nearly lie opposite each other; there the azimuth is found by halving
+/// (`Geodesic+Bisection`).
 ///
 /// Source: T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid with
 /// application of nested equations", Survey Review XXIII, 176 (1975), inverse formula.

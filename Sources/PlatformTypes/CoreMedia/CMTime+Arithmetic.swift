@@ -5,11 +5,11 @@ extension CMTime {
   ///
   /// The timescale is the least common multiple of both, at most ``kCMTimeMaxTimescale``; it is
   /// halved until the value fits, and the sum becomes an infinity when it fits at no timescale.
-  /// Whatever gets lost is rounded half away from zero, and ``hasBeenRounded`` says so; it also stays
-  /// set when an operand has it.
+  /// Whatever gets lost is rounded half away from zero, and ``hasBeenRounded`` says so; it also
+  /// stays set when an operand has it.
   ///
-  /// Invalid: when an operand is; +∞ and -∞ together; different epochs that both are not 0. Times of
-  /// epoch 0 are durations, so the sum has the other's epoch. Else infinite when an operand is,
+  /// Invalid: when an operand is; +∞ and -∞ together; different epochs that both are not 0. Times
+  /// of epoch 0 are durations, so the sum has the other's epoch. Else infinite when an operand is,
   /// else indefinite when an operand is.
   ///
   /// Source: Apple, `CMTimeAdd`.
@@ -24,7 +24,8 @@ extension CMTime {
 
   /// Returns the first time less the second.
   ///
-  /// Follows the rules of ``+(_:_:)``. Two times of the same epoch differ by a duration, of epoch 0.
+  /// Follows the rules of ``+(_:_:)``. Two times of the same epoch differ by a duration, of epoch
+  /// 0.
   ///
   /// Source: Apple, `CMTimeSubtract`.
   public static func - (minuend: CMTime, subtrahend: CMTime) -> CMTime {
@@ -54,7 +55,8 @@ extension CMTime {
   /// The other infinity.
   private var opposite: CMTime { isPositiveInfinity ? .negativeInfinity : .positiveInfinity }
 
-  /// Adds `sign` times the second number to the first, exactly, then fits the result to a timescale.
+  /// Adds `sign` times the second number to the first, exactly, then fits the result to a
+  /// timescale.
   private static func exactSum(
     _ first: CMTime, _ second: CMTime, sign: Int128, epoch: CMTimeEpoch
   ) -> CMTime {

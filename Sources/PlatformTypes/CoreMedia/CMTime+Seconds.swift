@@ -14,9 +14,9 @@ extension CMTime {
   ///     CMTime(seconds: 1.5, preferredTimescale: 600)  // 900/600
   ///     CMTime(seconds: 1.9, preferredTimescale: 1)    // 1/1, hasBeenRounded
   ///
-  /// What does not fit the timescale is cut off and ``hasBeenRounded`` set. A timescale at which the
-  /// value would overflow is halved until it does not; what overflows even at 1 becomes an infinity.
-  /// NaN gives an invalid time, an infinity an infinite one.
+  /// What does not fit the timescale is cut off and ``hasBeenRounded`` set. A timescale at which
+  /// the value would overflow is halved until it does not; what overflows even at 1 becomes an
+  /// infinity. NaN gives an invalid time, an infinity an infinite one.
   ///
   /// - Parameters:
   ///   - seconds: The time.

@@ -15,8 +15,8 @@ public let kCMTimeMaxTimescale: CMTimeScale = 0x7fff_ffff
 ///     CMTime(value: 1, timescale: 2) + CMTime(value: 1, timescale: 3)  // 5/6 s, exact
 ///     CMTime(seconds: 1.5, preferredTimescale: 600)                    // 900/600 s
 ///
-/// A time may also be invalid, indefinite (a live stream's duration) or infinite. Equality and order
-/// go by the number, not by how it is written: 1/2 equals 300/600.
+/// A time may also be invalid, indefinite (a live stream's duration) or infinite. Equality and
+/// order go by the number, not by how it is written: 1/2 equals 300/600.
 ///
 /// Source: Apple, `CMTime.h`.
 public struct CMTime: Sendable {

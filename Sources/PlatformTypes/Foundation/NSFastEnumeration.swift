@@ -1,6 +1,7 @@
 public import Foundation
 
-/// What can be walked element by element: the arrays, sets and fetch results that a change request takes.
+/// What can be walked element by element: the arrays, sets and fetch results that a change request
+/// takes.
 ///
 /// PhotoKit's change requests take `any NSFastEnumeration`, so each of these calls compiles:
 ///

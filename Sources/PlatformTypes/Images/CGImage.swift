@@ -3,8 +3,8 @@ package import MediaFiles
 
 /// A picture's pixels: sRGB, 8 bits each of red, green, blue and alpha.
 ///
-/// Rows follow each other from top to bottom without gaps; alpha is not multiplied in. The pixels are
-/// as stored: an image that uses them may say how to turn them (``UIImage/imageOrientation``).
+/// Rows follow each other from top to bottom without gaps; alpha is not multiplied in. The pixels
+/// are as stored: an image that uses them may say how to turn them (``UIImage/imageOrientation``).
 ///
 /// Apple's class also knows other layouts and color spaces; this one always has this layout.
 ///
@@ -20,8 +20,8 @@ public final class CGImage: Sendable {
   ///
   ///     CGImage(width: 1, height: 1, pixels: Data([255, 0, 0, 255]))  // one red pixel
   ///
-  /// Nil unless both sides are at least 1 and there are exactly `width × height × 4` bytes; also for
-  /// more than 256 megapixels.
+  /// Nil unless both sides are at least 1 and there are exactly `width × height × 4` bytes; also
+  /// for more than 256 megapixels.
   ///
   /// Not in Apple's API, whose initializer takes a data provider and a color space.
   public convenience init?(width: Int, height: Int, pixels: Data) {

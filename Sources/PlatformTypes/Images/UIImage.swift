@@ -7,8 +7,8 @@ package import MediaFiles
 ///     image?.size                // 3024 × 4032 points, upright
 ///     image?.imageOrientation    // .right: the camera was held upright
 ///
-/// An image never changes and may be used from any thread. A file's pixels are decoded when they are
-/// first asked for. HEIF, AVIF and JPEG XL pictures always are ``Orientation/up``, as their
+/// An image never changes and may be used from any thread. A file's pixels are decoded when they
+/// are first asked for. HEIF, AVIF and JPEG XL pictures always are ``Orientation/up``, as their
 /// decoders turn them; a camera's raw file shows the preview inside.
 ///
 /// Source: Apple, `UIImage`.
@@ -78,8 +78,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   ///
   ///     UIImage(pixels: Data([255, 0, 0, 255]), width: 1, height: 1)  // one red pixel
   ///
-  /// Nil unless both sides are at least 1 and there are exactly `width × height × 4` bytes; also for
-  /// more than 256 megapixels.
+  /// Nil unless both sides are at least 1 and there are exactly `width × height × 4` bytes; also
+  /// for more than 256 megapixels.
   ///
   /// Not in Apple's API: for programs that draw without files.
   ///

@@ -4,8 +4,8 @@
 /// extension the earlier row is preferred. Types of macOS that have nothing to do with photos, and
 /// old four-letter codes, are left out.
 ///
-/// Source: Apple, "System-declared uniform type identifiers" and `UTCoreTypes.h`; for the vendors' RAW
-/// formats what macOS's Spotlight reports. Unverified: that `public.avif` is a kind of HEIF.
+/// Source: Apple, "System-declared uniform type identifiers" and `UTCoreTypes.h`; for the vendors'
+/// RAW formats what macOS's Spotlight reports. Unverified: that `public.avif` is a kind of HEIF.
 package let builtInTypes: [TypeDeclaration] =
   abstractTypes + imageTypes + rawImageTypes + audiovisualTypes + documentTypes
 

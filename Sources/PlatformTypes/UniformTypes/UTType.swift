@@ -5,9 +5,9 @@
 ///     UTType(filenameExtension: "NEF")?.identifier    // "com.nikon.raw-image"
 ///     UTType("public.jpeg")?.conforms(to: .image)     // true
 ///
-/// The types that photo code meets are built in, with Apple's identifiers. For other file extensions
-/// and MIME types the system's shared MIME database, where installed, says what they belong to; such
-/// a type is dynamic (``isDynamic``), as is that of an extension nobody knows.
+/// The types that photo code meets are built in, with Apple's identifiers. For other file
+/// extensions and MIME types the system's shared MIME database, where installed, says what they
+/// belong to; such a type is dynamic (``isDynamic``), as is that of an extension nobody knows.
 ///
 /// Two types are equal when their identifiers are.
 ///
@@ -16,7 +16,8 @@ public struct UTType: Sendable {
   /// The name of the type, such as `public.jpeg`, spelled as it was declared.
   public let identifier: String
 
-  /// What the program said about a type that nobody declared: see ``init(importedAs:conformingTo:)``.
+  /// What the program said about a type that nobody declared: see
+  /// ``init(importedAs:conformingTo:)``.
   private let assumedParent: String?
 
   init(known identifier: String, assumedParent: String? = nil) {
@@ -42,8 +43,8 @@ public struct UTType: Sendable {
 
   /// Finds a type that another program declares.
   ///
-  /// A type that is not built in has this name, conforms to `parentType` (``data`` if nil) and is not
-  /// declared (``isDeclared`` is false).
+  /// A type that is not built in has this name, conforms to `parentType` (``data`` if nil) and is
+  /// not declared (``isDeclared`` is false).
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
     if let declaration = TypeRegistry.shared.declaration(of: identifier) {
       self.init(known: declaration.identifier)

@@ -1,4 +1,6 @@
-/// One step from a schema to the next. Frozen once a library out there can have taken it.
+/// One step from a schema to the next.
+///
+/// Frozen once a library out there can have taken it.
 struct Migration: Sendable {
   /// The schema version that the step leads to (`PRAGMA user_version`).
   let number: Int
@@ -12,8 +14,10 @@ struct Migration: Sendable {
 
   /// Brings a database to the current schema, each step in a transaction of its own.
   ///
-  /// - Parameter beforeUpgrading: Called once before the first step on a database that already has a schema,
-  ///   outside any transaction; sets a copy aside.
+  /// - Parameters:
+  ///   - connection: The writer's connection, outside any transaction.
+  ///   - beforeUpgrading: Called once before the first step on a database that already has a
+  ///     schema, outside any transaction; sets a copy aside.
   /// - Throws: ``StoreError/Code/relinquished`` when the database is newer than this build.
   static func migrate(
     _ connection: Connection, beforeUpgrading: (Int) throws(StoreError) -> Void

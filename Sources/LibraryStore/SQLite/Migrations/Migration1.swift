@@ -1,10 +1,11 @@
 extension Migration {
   /// The first schema.
   ///
-  /// - Every row of `asset`, `collection`, `member` and `client` carries `since`, the state that wrote it. What a
-  ///   transaction overwrites or removes goes to the sibling `…_past` with `until`, the state that ended it.
-  /// - `log` lists the rows by the state that touched them: an index over `since` and `until` of all tables at once,
-  ///   cheaper than two indexes on each.
+  /// - Every row of `asset`, `collection`, `member` and `client` carries `since`, the state that
+  ///   wrote it. What a transaction overwrites or removes goes to the sibling `…_past` with
+  ///   `until`, the state that ended it.
+  /// - `log` lists the rows by the state that touched them: an index over `since` and `until` of
+  ///   all tables at once, cheaper than two indexes on each.
   /// - Objects of all kinds draw their ids from one sequence, so a `member` row needs no kind.
   static let first = Migration(
     number: 1,

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// How an asset lies in a row: the columns after `id`, in one order for declaring, writing and reading.
+/// How an asset lies in a row: the columns after `id`, in one order for declaring, writing and
+/// reading.
 enum AssetColumns {
   private static let columns: [(name: String, type: String)] = [
     ("uuid", "BLOB NOT NULL"), ("since", "INTEGER NOT NULL"), ("content_since", "INTEGER NOT NULL"),
@@ -41,11 +42,14 @@ enum AssetColumns {
       .integer(record.id), StoredValue(record.uuid), .integer(record.since),
       .integer(record.contentSince), StoredValue(record.isListed), .real(record.added),
       StoredValue(record.created), StoredValue(record.createdOffset), .real(record.modified),
-      StoredValue(record.mediaType), StoredValue(record.subtypes), StoredValue(record.playbackStyle),
+      StoredValue(record.mediaType), StoredValue(record.subtypes),
+      StoredValue(record.playbackStyle),
       StoredValue(record.playbackVariation), StoredValue(record.pixelWidth),
       StoredValue(record.pixelHeight), .real(record.duration), .text(record.contentType),
-      StoredValue(record.originalFilename), StoredValue(record.isFavorite), StoredValue(record.isHidden),
-      StoredValue(location?.latitude), StoredValue(location?.longitude), StoredValue(location?.altitude),
+      StoredValue(record.originalFilename), StoredValue(record.isFavorite),
+      StoredValue(record.isHidden),
+      StoredValue(location?.latitude), StoredValue(location?.longitude),
+      StoredValue(location?.altitude),
       StoredValue(location?.horizontalAccuracy), StoredValue(location?.verticalAccuracy),
       StoredValue(location?.course), StoredValue(location?.speed), StoredValue(location?.timestamp),
       StoredValue(record.burstIdentifier), StoredValue(record.burstSelection),

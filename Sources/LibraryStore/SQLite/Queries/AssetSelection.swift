@@ -13,7 +13,8 @@ struct AssetSelection {
     return (sql, text.values)
   }
 
-  /// `SELECT` of one row's id and sort values, if it belongs to the result; the last parameter is its id or UUID.
+  /// `SELECT` of one row's id and sort values, if it belongs to the result; the last parameter is
+  /// its id or UUID.
   func standing(
     at moment: Moment, byUUID: Bool = false
   ) -> (sql: String, values: [StoredValue], parameter: Int) {

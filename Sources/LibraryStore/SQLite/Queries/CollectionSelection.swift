@@ -30,7 +30,8 @@ struct CollectionSelection {
     return (sql, text.values)
   }
 
-  /// `SELECT` of one row's id and sort values, if it meets the filter; the given parameter is its UUID.
+  /// `SELECT` of one row's id and sort values, if it meets the filter; the given parameter is its
+  /// UUID.
   func standing(at moment: Moment) -> (sql: String, values: [StoredValue], parameter: Int) {
     var text = QueryText(at: moment)
     let condition = query.filter.map { compiler(moment).sql($0, &text) } ?? "1"

@@ -1,8 +1,8 @@
 /// Writes a filter as SQL, with the meaning that `NSPredicate` gives it.
 ///
-/// In SQL a comparison with null is neither true nor false, and so is its negation; in a predicate it is false, and its
-/// negation true. Comparisons below a negation are therefore closed with `ifnull`; those above stay bare, so that
-/// indexes can serve them.
+/// In SQL a comparison with null is neither true nor false, and so is its negation; in a predicate
+/// it is false, and its negation true. Comparisons below a negation are therefore closed with
+/// `ifnull`; those above stay bare, so that indexes can serve them.
 struct FilterCompiler {
   /// The SQL expression of a field.
   let column: (Field) -> String
@@ -114,7 +114,8 @@ struct FilterCompiler {
     return comparison == .notEqual ? "(\(call) OR \(leftSQL) IS NULL)" : call
   }
 
-  /// Objects are found by the bytes of their UUID, through the index; a text that is no identifier finds nothing.
+  /// Objects are found by the bytes of their UUID, through the index; a text that is no identifier
+  /// finds nothing.
   private func identity(
     _ operand: Filter.Operand, comparedWith other: Filter.Operand
   ) -> Filter.Operand {

@@ -1,7 +1,8 @@
-/// The state that a query reads, and how each table is written in SQL so that it is seen as of that state.
+/// The state that a query reads, and how each table is written in SQL so that it is seen as of that
+/// state.
 ///
-/// Of the present only the current rows count, which is the fast case; of an earlier state also the past rows:
-/// a row is seen at state *s* exactly when `since <= s < until`.
+/// Of the present only the current rows count, which is the fast case; of an earlier state also the
+/// past rows: a row is seen at state *s* exactly when `since <= s < until`.
 enum Moment: Sendable {
   case present
   case past(LibraryState)
@@ -11,7 +12,8 @@ enum Moment: Sendable {
   var member: String { table("member", "collection, element, position, since") }
   var client: String { table("client", "name, selection, read_write, add_only, since") }
 
-  /// The values that every query at this moment begins with: the state is parameter `?1` of those at a past one.
+  /// The values that every query at this moment begins with: the state is parameter `?1` of those
+  /// at a past one.
   var values: [StoredValue] {
     switch self {
     case .present: []

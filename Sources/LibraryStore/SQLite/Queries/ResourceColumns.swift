@@ -1,6 +1,7 @@
 /// How a file of an asset lies in a row.
 enum ResourceColumns {
-  static let list = "id, since, asset, type, content_type, filename, size, sha256, path, width, height"
+  static let list =
+    "id, since, asset, type, content_type, filename, size, sha256, path, width, height"
 
   static let insert =
     "INSERT INTO resource (\(list)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"

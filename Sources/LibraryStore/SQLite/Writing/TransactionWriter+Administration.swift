@@ -119,7 +119,8 @@ extension TransactionWriter {
     }
   }
 
-  /// Whether a row can have members: a living album or folder, the top level, or a client's selection.
+  /// Whether a row can have members: a living album or folder, the top level, or a client's
+  /// selection.
   func isContainer(_ id: RowID) throws(StoreError) -> Bool {
     if id == CollectionRecord.topLevel { return true }
     let sql = """

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Membership and arrangement, in the order the calls were made across all requests of a block (§2.17).
+/// Membership and arrangement, in the order the calls were made across all requests of a block
+/// (§2.17).
 extension TransactionWriter {
   func arrange(_ arrangements: [Arrangement]) throws(StoreError) {
     guard !arrangements.isEmpty else { return }
@@ -58,7 +59,8 @@ extension TransactionWriter {
 
   // MARK: Without the list
 
-  /// Whether all of a block's calls on an album add and remove by identity, so that its list need not be read.
+  /// Whether all of a block's calls on an album add and remove by identity, so that its list need
+  /// not be read.
   private func isByIdentityOnly(
     _ arrangement: Arrangement, in arrangements: [Arrangement]
   ) -> Bool {
@@ -124,7 +126,8 @@ extension TransactionWriter {
     return merge
   }
 
-  /// A collection has one parent: those that arrived leave their old one, and those that left go last at the top (§2.42).
+  /// A collection has one parent: those that arrived leave their old one, and those that left go
+  /// last at the top (§2.42).
   private func settleParents(
     _ lists: inout ArrangedLists, of folder: RowID, arrived: [RowID], left: [RowID]
   ) throws(StoreError) {

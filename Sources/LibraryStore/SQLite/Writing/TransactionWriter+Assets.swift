@@ -117,7 +117,8 @@ extension TransactionWriter {
 
   // MARK: Bursts
 
-  /// Chooses each touched burst's representative: the user's pick, else the automatic one, else the earliest (§8.21).
+  /// Chooses each touched burst's representative: the user's pick, else the automatic one, else the
+  /// earliest (§8.21).
   func settleBursts() throws(StoreError) {
     for burst in burstsToSettle.sorted() {
       let members = try connection.rows(

@@ -36,7 +36,8 @@ extension TransactionWriter {
     note(.updated, .collection, before.id)
   }
 
-  /// Deletes albums and folders, the latter with all collections below them; never assets (§2.44, §2.45).
+  /// Deletes albums and folders, the latter with all collections below them; never assets (§2.44,
+  /// §2.45).
   func deleteCollections(_ uuids: [UUID]) throws(StoreError) {
     for uuid in uuids {
       guard let collection = try currentCollection(uuid) else { continue }
@@ -97,7 +98,8 @@ extension TransactionWriter {
       CollectionColumns.read)
   }
 
-  /// - Throws: ``StoreError/Code/notSupported`` naming the collection, the operation and the reason (§2.48).
+  /// - Throws: ``StoreError/Code/notSupported`` naming the collection, the operation and the reason
+  ///   (§2.48).
   func check(
     _ collection: CollectionRecord, allows operation: CollectionRecord.Operation
   ) throws(StoreError) {

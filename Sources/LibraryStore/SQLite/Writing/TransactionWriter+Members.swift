@@ -2,7 +2,8 @@ internal import Foundation
 
 /// Rows of membership: an element in a container, at a position.
 ///
-/// Positions are numbers with wide gaps, so that putting an element between two others writes one row.
+/// Positions are numbers with wide gaps, so that putting an element between two others writes one
+/// row.
 extension TransactionWriter {
   /// The distance between elements put one after the other.
   static let gap: Int64 = 1 << 32
@@ -30,7 +31,8 @@ extension TransactionWriter {
       guard row.position != position else { return }
       try keepMember(element, of: container, row)
       try connection.run(
-        "UPDATE member SET position = ?3, since = ?4 WHERE collection = ?1 AND element = ?2", values)
+        "UPDATE member SET position = ?3, since = ?4 WHERE collection = ?1 AND element = ?2", values
+      )
       note(.updated, .member, container, element: element)
     } else {
       try connection.run(
@@ -105,7 +107,8 @@ extension TransactionWriter {
     }
   }
 
-  /// Numbers for the `nil`s that keep the whole ascending; all are numbered anew where a gap is used up.
+  /// Numbers for the `nil`s that keep the whole ascending; all are numbered anew where a gap is
+  /// used up.
   static func positions(filling fixed: [Int64?]) -> [Int64] {
     var positions: [Int64] = []
     positions.reserveCapacity(fixed.count)

@@ -2,8 +2,9 @@ internal import Foundation
 
 /// Putting back what a transaction changed, as a new transaction.
 ///
-/// Every row that the transaction touched gets the image it had before, provided the row still is as the transaction left
-/// it; if a later one changed it, the undo is refused as a whole, so that nothing newer is lost.
+/// Every row that the transaction touched gets the image it had before, provided the row still is
+/// as the transaction left it; if a later one changed it, the undo is refused as a whole, so that
+/// nothing newer is lost.
 extension TransactionWriter {
   func undo(_ undone: LibraryState) throws(StoreError) {
     guard try connection.horizon() < undone else {

@@ -35,7 +35,9 @@ final class TransactionWriter {
     isAdministrative = change.isAdministrative
   }
 
-  /// Applies the change set. Returns what was touched, or `nil` when nothing changed (§2.15, §2.22).
+  /// Applies the change set.
+  ///
+  /// Returns what was touched, or `nil` when nothing changed (§2.15, §2.22).
   func apply(_ change: ChangeSet) throws(StoreError) -> [LogEntry]? {
     let change = change.reduced()
     try checkAccess(change)

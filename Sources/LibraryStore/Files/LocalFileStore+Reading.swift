@@ -1,0 +1,49 @@
+package import Foundation
+internal import Glibc
+
+/// Giving out the bytes of files in place.
+extension LocalFileStore {
+  package func read(_ path: String, _ body: (Data) -> Bool) throws(StoreError) {
+    let file = try SourceFile(url(of: path), moving: false)
+    try file.forEachChunk { bytes in body(Data(bytes)) }
+  }
+
+  package func export(
+    _ path: String, to target: URL, isCancelled: () -> Bool
+  ) throws(StoreError) {
+    let file = try SourceFile(url(of: path), moving: false)
+    guard !Posix.exists(target.path) else { throw LocalFileStore.occupied(target) }
+    // Under a name of its own until it is whole; a second name never replaces what is there.
+    let partial = target.deletingLastPathComponent()
+      .appendingPathComponent(".\(UUID().uuidString).partial")
+    defer { Posix.unlink(partial.path) }
+    let output = try OutputFile(partial)
+    var failure: StoreError?
+    try file.forEachChunk { bytes in
+      guard !isCancelled() else { return false }
+      do throws(StoreError) { try output.write(bytes) } catch { failure = error }
+      return failure == nil
+    }
+    if let failure { throw failure }
+    if isCancelled() { throw StoreError(.cancelled, "The request was cancelled.") }
+    try LocalFileStore.settle(partial, as: target)
+  }
+
+  private static func settle(_ partial: URL, as target: URL) throws(StoreError) {
+    Posix.setMode(partial.path, 0o644)
+    if Posix.link(partial.path, target.path) == 0 { return }
+    if errno == EEXIST { throw occupied(target) }
+    guard errno == EPERM || errno == ENOTSUP else {
+      throw .system("\(target.path) cannot be made", errno)
+    }
+    // A disk without second names.
+    guard !Posix.exists(target.path) else { throw occupied(target) }
+    guard Posix.rename(partial.path, target.path) == 0 else {
+      throw .system("\(target.path) cannot be made", errno)
+    }
+  }
+
+  private static func occupied(_ target: URL) -> StoreError {
+    StoreError(.notSupported, "\(target.path) exists already and is not replaced.")
+  }
+}

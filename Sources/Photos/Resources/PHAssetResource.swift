@@ -1,0 +1,77 @@
+public import Foundation
+internal import LibraryStore
+public import PlatformTypes
+
+/// One of the files that make up an asset: the original, its RAW, the movie of a Live Photo.
+public class PHAssetResource: NSObject, @unchecked Sendable {
+  // Immutable after init.
+  let record: ResourceRecord
+  let library: PHPhotoLibrary
+  private let asset: LocalIdentifier
+
+  init(_ record: ResourceRecord, of asset: LocalIdentifier, in library: PHPhotoLibrary) {
+    self.record = record
+    self.asset = asset
+    self.library = library
+  }
+
+  /// The files of an asset: the original first, then its RAW, the movie, renders, adjustment data and bases
+  /// (§11.1).
+  ///
+  /// - Returns: Empty for an asset that was deleted, or that this program may not see (§11.6).
+  public class func assetResources(for asset: PHAsset) -> [PHAssetResource] {
+    guard let library = asset.origin?.library, let identity = asset.identity else { return [] }
+    do throws(StoreError) {
+      let catalog = try library.session.library.catalog
+      let isVisible = try catalog.isVisible(
+        asset.rowID, isAsset: true, to: library.session.client, at: try catalog.state())
+      guard isVisible else { return [] }
+      return try catalog.resources(of: asset.rowID).map { record in
+        PHAssetResource(record, of: identity, in: library)
+      }.sorted { $0.rank < $1.rank }
+    } catch {
+      logger("The resources of an asset cannot be read: \(error.message)")
+      return []
+    }
+  }
+
+  /// What the file is for.
+  public var type: PHAssetResourceType { PHAssetResourceType(rawValue: record.type) ?? .photo }
+
+  /// The identifier of the asset that it belongs to.
+  public var assetLocalIdentifier: String { asset.description }
+
+  /// The name that the file had; the extension always fits the type (§11.2).
+  public var originalFilename: String { record.filename }
+
+  /// The name of the file.
+  public var filename: String? { record.filename }
+
+  /// The type of its bytes.
+  public var contentType: UTType { UTType(record.contentType) ?? .data }
+
+  /// The identifier of the type of its bytes.
+  public var uniformTypeIdentifier: String { record.contentType }
+
+  /// Width in pixels, upright; 0 for what has no picture.
+  public var pixelWidth: Int { record.pixelWidth }
+
+  /// Height in pixels, upright; 0 for what has no picture.
+  public var pixelHeight: Int { record.pixelHeight }
+
+  /// How many bytes it has.
+  public var dataSize: Int? { Int(record.size) }
+
+  /// The class, the type and the name.
+  public override var description: String { "<PHAssetResource \(type) \(originalFilename)>" }
+
+  /// The place among the resources of an asset (§11.1).
+  private var rank: Int {
+    let order: [PHAssetResourceType] = [
+      .photo, .video, .audio, .alternatePhoto, .pairedVideo, .fullSizePhoto, .fullSizeVideo,
+      .fullSizePairedVideo, .adjustmentData, .adjustmentBasePhoto, .adjustmentBaseVideo,
+      .adjustmentBasePairedVideo,
+    ]
+    return order.firstIndex(of: type) ?? order.count
+  }
+}
