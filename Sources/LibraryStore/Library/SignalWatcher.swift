@@ -60,6 +60,7 @@ final class SignalWatcher: Sendable {
       if inotify >= 0 { Posix.close(inotify) }
     }
     let interval = inotify >= 0 ? pollInterval.with : pollInterval.without
+    let database = folder.appendingPathComponent("library.sqlite").path
     var isGone = false
     while true {
       var waited = [
@@ -69,7 +70,7 @@ final class SignalWatcher: Sendable {
       let count = unsafe poll(&waited, nfds_t(inotify >= 0 ? 2 : 1), interval)
       if waited[0].revents != 0 { return }
       if inotify >= 0 { drain(inotify) }
-      if !isGone, !Posix.exists(folder.appendingPathComponent("library.sqlite").path) {
+      if !isGone, !Posix.exists(database) {
         isGone = true
         handler(.gone)
       }

@@ -43,14 +43,15 @@ internal import CSQLite
   }
 
   private func configure(_ mode: Mode) throws(StoreError) {
-    try run("PRAGMA cache_size = -16000")
-    try run("PRAGMA mmap_size = 4294967296")
     try run("PRAGMA temp_store = MEMORY")
     switch mode {
     case .writer:
+      try run("PRAGMA cache_size = -16000")
       try run("PRAGMA synchronous = FULL")
       try run("PRAGMA wal_autocheckpoint = 1000")
     case .reader, .readOnlyMedium:
+      // There may be several readers, and the system caches the file for all of them.
+      try run("PRAGMA cache_size = -2000")
       try run("PRAGMA query_only = ON")
     }
   }

@@ -6,9 +6,11 @@ extension SQLiteCatalog {
     _ ids: [RowID], at state: LibraryState
   ) throws(StoreError) -> [AssetRecord?] {
     try readers.withConnection { connection throws(StoreError) in
-      try connection.images(
-        ids, of: "asset", columns: AssetColumns.list, at: state, read: AssetColumns.read,
-        since: \.since)
+      try connection.reading { () throws(StoreError) in
+        try connection.images(
+          ids, of: "asset", columns: AssetColumns.list, at: state, read: AssetColumns.read
+        ) { $0.since }
+      }
     }
   }
 
@@ -16,9 +18,12 @@ extension SQLiteCatalog {
     _ ids: [RowID], at state: LibraryState
   ) throws(StoreError) -> [CollectionRecord?] {
     try readers.withConnection { connection throws(StoreError) in
-      try connection.images(
-        ids, of: "collection", columns: CollectionColumns.list, at: state,
-        read: CollectionColumns.read, since: \.since)
+      try connection.reading { () throws(StoreError) in
+        try connection.images(
+          ids, of: "collection", columns: CollectionColumns.list, at: state,
+          read: CollectionColumns.read
+        ) { $0.since }
+      }
     }
   }
 
@@ -103,13 +108,11 @@ extension SQLiteCatalog {
 }
 
 extension Connection {
-  /// The images of rows as of a state.
-  ///
-  /// The current row is read first: rows only ever move from there to the past, so that an image
-  /// that moves in between is still found.
-  func images<Record>(
+  /// The images of rows as of a state, inside a read transaction: without one, each row would begin
+  /// and end its own.
+  fileprivate func images<Record>(
     _ ids: [RowID], of table: String, columns: String, at state: LibraryState,
-    read: (Statement) -> Record, since: KeyPath<Record, LibraryState>
+    read: (Statement) -> Record, since: (Record) -> LibraryState
   ) throws(StoreError) -> [Record?] {
     let present = try statement("SELECT \(columns) FROM \(table) WHERE id = ?1")
     var images: [Record?] = []
@@ -118,7 +121,7 @@ extension Connection {
       try present.bind([.integer(id)])
       let current = try present.step() ? read(present) : nil
       present.reset()
-      if let current, current[keyPath: since] <= state {
+      if let current, since(current) <= state {
         images.append(current)
       } else {
         images.append(try past(id, of: table, columns: columns, at: state, read: read) ?? current)

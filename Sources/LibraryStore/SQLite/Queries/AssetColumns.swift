@@ -30,12 +30,21 @@ enum AssetColumns {
     "INSERT INTO asset (\(list)) VALUES "
     + "(?1, \((2...columns.count + 1).map { "?\($0)" }.joined(separator: ", ")))"
 
-  static let update =
-    "UPDATE asset SET "
-    + columns.enumerated().map { "\($1.name) = ?\($0 + 2)" }.joined(separator: ", ")
-    + " WHERE id = ?1"
+  /// `UPDATE` of the columns that differ between two images of one row, with its values.
+  ///
+  /// Columns that stay are left out, because SQLite writes the indexes of all columns that are named.
+  static func update(
+    from before: AssetRecord, to after: AssetRecord
+  ) -> (sql: String, values: [StoredValue]) {
+    let old = values(before)
+    let new = values(after)
+    let changed = columns.indices.filter { old[$0 + 1] != new[$0 + 1] }
+    let assignments = changed.enumerated().map { "\(columns[$1].name) = ?\($0 + 2)" }
+    let sql = "UPDATE asset SET \(assignments.joined(separator: ", ")) WHERE id = ?1"
+    return (sql, [.integer(before.id)] + changed.map { new[$0 + 1] })
+  }
 
-  /// The values of `insert` and `update`.
+  /// The values of `insert`.
   static func values(_ record: AssetRecord) -> [StoredValue] {
     let location = record.location
     return [

@@ -48,7 +48,9 @@ extension TransactionWriter {
     if noted(.asset, before.id) == .inserted { after.modified = before.modified }
     if effect.contains(.content) { after.contentSince = state }
     try keepImage(of: before.id, since: before.since, in: "asset", AssetColumns.list)
-    try connection.run(AssetColumns.update, AssetColumns.values(after))
+    let (sql, values) = AssetColumns.update(from: before, to: after)
+    // An image that this transaction wrote may come out the same.
+    if values.count > 1 { try connection.run(sql, values) }
     note(effect, .asset, before.id)
   }
 

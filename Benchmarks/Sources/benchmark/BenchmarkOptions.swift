@@ -1,0 +1,43 @@
+internal import Foundation
+
+/// What the command line asks for.
+struct BenchmarkOptions {
+  /// Numbers of assets, ascending.
+  var sizes = [10_000, 100_000, 1_000_000]
+  /// Where the figures are to be written as JSON.
+  var json: URL?
+  /// Where libraries are kept between runs.
+  var cache = FileManager.default.temporaryDirectory
+    .appendingPathComponent("openphotokit-benchmarks", isDirectory: true)
+  /// Which subjects to measure; all when empty.
+  var subjects: Set<String> = []
+
+  static let usage = """
+    Usage: benchmark [--sizes 10000,100000,1000000] [--json FILE] [--cache FOLDER] [--only SUBJECT,…]
+    Subjects: fetch-all, small-fetches, change-details, commits, other-process, memory
+    """
+
+  init(_ arguments: some Sequence<String>) throws {
+    var arguments = arguments.makeIterator()
+    while let option = arguments.next() {
+      guard let value = arguments.next() else { throw BenchmarkError(BenchmarkOptions.usage) }
+      switch option {
+      case "--sizes": sizes = try BenchmarkOptions.sizes(value)
+      case "--json": json = URL(fileURLWithPath: value)
+      case "--cache": cache = URL(fileURLWithPath: value, isDirectory: true)
+      case "--only": subjects = Set(value.split(separator: ",").map(String.init))
+      default: throw BenchmarkError(BenchmarkOptions.usage)
+      }
+    }
+  }
+
+  private static func sizes(_ text: String) throws -> [Int] {
+    let sizes = text.split(separator: ",").compactMap { Int($0) }
+    // The albums of the libraries have a thousand members.
+    guard !sizes.isEmpty, sizes.allSatisfy({ $0 >= 2_000 }) else { throw BenchmarkError(usage) }
+    return sizes.sorted()
+  }
+
+  /// Whether a subject is to be measured.
+  func wants(_ subject: String) -> Bool { subjects.isEmpty || subjects.contains(subject) }
+}

@@ -1,0 +1,80 @@
+internal import Photos
+internal import PhotosHost
+
+/// Fetches of a few objects, all of which are read, out of a large library.
+struct SmallFetchBenchmark {
+  let fixture: Fixture
+  private static let runs = 51
+
+  func run() throws -> [Measurement] {
+    try fixture.withLibrary { library, database in
+      [
+        newest(library, database), byIdentifier(library, database), album(library, database),
+      ]
+    }
+  }
+
+  private func newest(_ library: PHPhotoLibrary, _ database: Database) -> Measurement {
+    let options = PHFetchOptions.byDate(ascending: false, limit: 100)
+    let sql = "SELECT * FROM asset WHERE listed = 1 ORDER BY created DESC, id LIMIT 100"
+    return measure("fetch newest 100 and read them") { _ in
+      precondition(read(library.fetchAssets(options)) == 100)
+    } baseline: { _ in
+      precondition(database.read(sql) == 100)
+    }
+  }
+
+  private func byIdentifier(_ library: PHPhotoLibrary, _ database: Database) -> Measurement {
+    let all = library.fetchAssets()
+    let stride = all.count / 100
+    let identifiers = (0..<100).map { all.object(at: $0 * stride).localIdentifier }
+    let first = database.number("SELECT min(id) FROM asset")
+    return measure("fetch by identifier") { run in
+      let result = PHPhotoLibrary.withShared(library) {
+        PHAsset.fetchAssets(withLocalIdentifiers: [identifiers[run]], options: nil)
+      }
+      precondition(result.firstObject?.localIdentifier == identifiers[run])
+    } baseline: { run in
+      precondition(
+        database.read("SELECT * FROM asset WHERE id = ?1", first + Int64(run * stride)) == 1)
+    }
+  }
+
+  private func album(_ library: PHPhotoLibrary, _ database: Database) -> Measurement {
+    let albums = PHPhotoLibrary.withShared(library) {
+      PHAssetCollection.fetchAssetCollections(with: .album, subtype: .any, options: nil)
+    }
+    let identifiers = (0..<albums.count).map { albums.object(at: $0).localIdentifier }
+    let first = database.number("SELECT min(id) FROM collection WHERE kind = 1")
+    let sql = """
+      SELECT a.* FROM member AS m CROSS JOIN asset AS a ON a.id = m.element \
+      WHERE m.collection = ?1 AND a.hidden = 0 AND a.burst_hidden = 0 ORDER BY m.position, a.id
+      """
+    return measure("open an album of 1,000 and read it") { run in
+      let identifier = identifiers[run % identifiers.count]
+      let members = PHPhotoLibrary.withShared(library) {
+        let found = PHAssetCollection.fetchAssetCollections(
+          withLocalIdentifiers: [identifier], options: nil)
+        return found.firstObject.map { PHAsset.fetchAssets(in: $0, options: nil) }
+      }
+      precondition(members.map(read) ?? 0 > 900)
+    } baseline: { run in
+      precondition(database.read(sql, first + Int64(run % identifiers.count)) > 900)
+    }
+  }
+
+  /// Reads all objects of a result and returns how many have a date.
+  private func read(_ result: PHFetchResult<PHAsset>) -> Int {
+    (0..<result.count).count { result.object(at: $0).creationDate != nil }
+  }
+
+  private func measure(
+    _ name: String, ours: (Int) -> Void, baseline: (Int) -> Void
+  ) -> Measurement {
+    let times = interleaved(
+      runs: SmallFetchBenchmark.runs, warmUps: 5, ours: ours, baseline: baseline)
+    return Measurement(
+      name: name, assets: fixture.assets, unit: .seconds, ours: times.ours,
+      baseline: times.baseline, goal: .median(0.001))
+  }
+}
