@@ -22,18 +22,21 @@ guard let album = albums.firstObject else {
 let countBefore = PHAsset.fetchAssets(in: album, options: nil).count
 
 // snippet.show
-try PHPhotoLibrary.shared().performChangesAndWait {
-  // Request creating an asset from the image.
-  let creation = PHAssetChangeRequest.creationRequestForAsset(from: image)
-  // Request editing the album.
-  guard let addition = PHAssetCollectionChangeRequest(for: album),
-    let placeholder = creation.placeholderForCreatedAsset
-  else { return }
-  // Add the placeholder of the new asset to the album.
-  addition.addAssets([placeholder] as NSArray)
+func addNewAsset(from image: UIImage, to album: PHAssetCollection) async throws {
+  try await PHPhotoLibrary.shared().performChanges {
+    // Request creating an asset from the image.
+    let creation = PHAssetChangeRequest.creationRequestForAsset(from: image)
+    // Request editing the album.
+    guard let addition = PHAssetCollectionChangeRequest(for: album),
+      let placeholder = creation.placeholderForCreatedAsset
+    else { return }
+    // Add the placeholder of the new asset to the album.
+    addition.addAssets([placeholder] as NSArray)
+  }
 }
 
 // snippet.hide
+try await addNewAsset(from: image, to: album)
 let members = PHAsset.fetchAssets(in: album, options: nil)
 precondition(members.count == countBefore + 1, "The album did not grow by one.")
 print("“\(arguments[2])” has \(members.count) assets now.")
