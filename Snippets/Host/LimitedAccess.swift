@@ -16,7 +16,7 @@ configuration.client = "Postcards"
 configuration.authorization = .ask { _ in .limited }
 let library = try PHPhotoLibrary.open(at: owned.host.url, configuration: configuration)
 
-try await PHPhotoLibrary.withShared(library) {
+await PHPhotoLibrary.withShared(library) {
   let status = await PHPhotoLibrary.requestAuthorization(for: .readWrite)
   print("Access:", status == .limited ? "limited" : "\(status)")
   library.host.setLimitedSelection([picture.localIdentifier])
