@@ -105,6 +105,13 @@ static inline VipsImage *_Nullable cvips_fit(VipsImage *_Nonnull image, int side
   return out;
 }
 
+// Returns an upright picture of exactly `width` by `height` pixels. Free it with g_object_unref; NULL on failure.
+static inline VipsImage *_Nullable cvips_stretch(VipsImage *_Nonnull image, int width, int height) {
+  VipsImage *out = NULL;
+  vips_thumbnail_image(image, &out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
+  return out;
+}
+
 // Returns the same picture as 8-bit RGBA. Free it with g_object_unref; NULL on failure.
 static inline VipsImage *_Nullable cvips_rgba(VipsImage *_Nonnull image) {
   VipsImage *colour = NULL, *bytes = NULL, *out = NULL;

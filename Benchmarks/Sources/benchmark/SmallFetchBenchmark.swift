@@ -8,9 +8,7 @@ struct SmallFetchBenchmark {
 
   func run() throws -> [Measurement] {
     try fixture.withLibrary { library, database in
-      [
-        newest(library, database), byIdentifier(library, database), album(library, database),
-      ]
+      [newest(library, database), byIdentifier(library, database)] + albums(library, database)
     }
   }
 
@@ -40,26 +38,40 @@ struct SmallFetchBenchmark {
     }
   }
 
-  private func album(_ library: PHPhotoLibrary, _ database: Database) -> Measurement {
+  private func albums(_ library: PHPhotoLibrary, _ database: Database) -> [Measurement] {
     let albums = PHPhotoLibrary.withShared(library) {
       PHAssetCollection.fetchAssetCollections(with: .album, subtype: .any, options: nil)
     }
     let identifiers = (0..<albums.count).map { albums.object(at: $0).localIdentifier }
     let first = database.number("SELECT min(id) FROM collection WHERE kind = 1")
-    let sql = """
-      SELECT a.* FROM member AS m CROSS JOIN asset AS a ON a.id = m.element \
-      WHERE m.collection = ?1 AND a.hidden = 0 AND a.burst_hidden = 0 ORDER BY m.position, a.id
+    let rest = """
+      FROM member AS m CROSS JOIN asset AS a ON a.id = m.element WHERE m.collection = ?1 \
+      AND a.hidden = 0 AND a.burst_hidden = 0 ORDER BY m.position, m.element
       """
-    return measure("open an album of 1,000 and read it") { run in
-      let identifier = identifiers[run % identifiers.count]
-      let members = PHPhotoLibrary.withShared(library) {
-        let found = PHAssetCollection.fetchAssetCollections(
-          withLocalIdentifiers: [identifier], options: nil)
-        return found.firstObject.map { PHAsset.fetchAssets(in: $0, options: nil) }
-      }
-      precondition(members.map(read) ?? 0 > 900)
-    } baseline: { run in
-      precondition(database.read(sql, first + Int64(run % identifiers.count)) > 900)
+    return [
+      measure("open an album of 1,000") { run in
+        let members = open(identifiers[run % identifiers.count], in: library)
+        precondition(members.count > 900 && members.firstObject != nil)
+      } baseline: { run in
+        let album = first + Int64(run % identifiers.count)
+        precondition(database.scan("SELECT a.id \(rest)", album) > 900)
+      },
+      measure("open an album of 1,000 and read them") { run in
+        precondition(read(open(identifiers[run % identifiers.count], in: library)) > 900)
+      } baseline: { run in
+        let album = first + Int64(run % identifiers.count)
+        precondition(database.read("SELECT a.* \(rest)", album) > 900)
+      },
+    ]
+  }
+
+  /// Fetches an album by its identifier, and its members.
+  private func open(_ identifier: String, in library: PHPhotoLibrary) -> PHFetchResult<PHAsset> {
+    PHPhotoLibrary.withShared(library) {
+      let found = PHAssetCollection.fetchAssetCollections(
+        withLocalIdentifiers: [identifier], options: nil)
+      return found.firstObject.map { PHAsset.fetchAssets(in: $0, options: nil) }
+        ?? PHFetchResult()
     }
   }
 

@@ -39,7 +39,8 @@ package protocol FileStore: Sendable {
   ///   - body: Takes a chunk; returns whether to go on.
   /// - Throws: ``StoreError/Code/missingResource`` when it is not there or cannot be read.
   func read(_ path: String, _ body: (Data) -> Bool) throws(StoreError)
-  /// Copies a placed file to where nothing is yet; when it fails, nothing is there after either (§11.4).
+  /// Copies a placed file to where nothing is yet; when it fails, nothing is there after either
+  /// (§11.4).
   ///
   /// - Parameters:
   ///   - path: Which file.
@@ -69,4 +70,6 @@ package struct StagedFile: Sendable, Equatable {
   package let sha256: [UInt8]
   /// The file it was made from, if that is to be removed once the transaction is committed.
   package let movedFrom: URL?
+  /// How that file was when it was read, so that another one by its name is never removed.
+  var movedStatus: FileStatus?
 }

@@ -15,7 +15,7 @@ extension LocalFileStore {
     guard !Posix.exists(target.path) else { throw LocalFileStore.occupied(target) }
     // Under a name of its own until it is whole; a second name never replaces what is there.
     let partial = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(UUID().uuidString).partial")
+      .appendingPathComponent(".\(UUID.random().uuidString).partial")
     defer { Posix.unlink(partial.path) }
     let output = try OutputFile(partial)
     var failure: StoreError?

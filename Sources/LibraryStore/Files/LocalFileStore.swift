@@ -22,7 +22,7 @@ package final class LocalFileStore: FileStore {
     self.root = root
     staging = root.appendingPathComponent("staging", isDirectory: true)
     session = staging.appendingPathComponent(
-      "\(getpid())-\(UUID().uuidString)", isDirectory: true)
+      "\(getpid())-\(UUID.random().uuidString)", isDirectory: true)
     lock = Mutex(-1)
   }
 
@@ -51,19 +51,25 @@ package final class LocalFileStore: FileStore {
     let input = try SourceFile(source, moving: moving)
     let name = LocalFileStore.name(of: path)
     let target = session.appendingPathComponent(name)
-    if moving, Posix.link(source.path, target.path) == 0 {
-      let (size, digest) = try input.copy(to: nil)
-      return StagedFile(path: path, name: name, size: size, sha256: digest, movedFrom: source)
-    }
-    let output = try OutputFile(target)
+    let isLinked = moving && LocalFileStore.link(source, target, input.status)
     do throws(StoreError) {
+      let output = isLinked ? nil : try OutputFile(target)
       let (size, digest) = try input.copy(to: output)
       return StagedFile(
-        path: path, name: name, size: size, sha256: digest, movedFrom: moving ? source : nil)
+        path: path, name: name, size: size, sha256: digest, movedFrom: moving ? source : nil,
+        movedStatus: moving ? input.status : nil)
     } catch {
       Posix.unlink(target.path)
       throw error
     }
+  }
+
+  /// Gives a file a name in staging, unless something else has its old name by now.
+  private static func link(_ source: URL, _ target: URL, _ status: FileStatus) -> Bool {
+    guard Posix.link(source.path, target.path) == 0 else { return false }
+    if FileStatus(ofLinkOrFileAt: target.path)?.isUnchanged(since: status) == true { return true }
+    Posix.unlink(target.path)
+    return false
   }
 
   package func stage(_ data: Data, as path: String) throws(StoreError) -> StagedFile {
@@ -95,7 +101,8 @@ package final class LocalFileStore: FileStore {
       throw .system("\(name) cannot be staged", errno)
     }
     return StagedFile(
-      path: path, name: name, size: file.size, sha256: file.sha256, movedFrom: file.movedFrom)
+      path: path, name: name, size: file.size, sha256: file.sha256, movedFrom: file.movedFrom,
+      movedStatus: file.movedStatus)
   }
 
   private static func name(of path: String) -> String {
@@ -104,7 +111,12 @@ package final class LocalFileStore: FileStore {
 
   private func openSession() throws(StoreError) {
     try lock.withLock { (lock: inout Int32) throws(StoreError) in
-      guard lock < 0 else { return }
+      if lock >= 0 {
+        if Posix.exists(session.path) { return }
+        // Somebody cleared the folder of staged files; a new one does as well.
+        Posix.close(lock)
+        lock = -1
+      }
       _ = Posix.makeFolder(staging.path)
       guard Posix.makeFolder(session.path) == 0 else {
         throw .system("\(session.path) cannot be made", errno)
@@ -137,9 +149,10 @@ package final class LocalFileStore: FileStore {
   private func place(_ file: StagedFile) throws(StoreError) {
     let target = url(of: file.path)
     let folder = target.deletingLastPathComponent()
-    if Posix.makeFolder(folder.path) == 0 { syncFolder(folder.deletingLastPathComponent()) }
+    try makeFolder(folder)
     let staged = url(of: file)
-    Posix.setMode(staged.path, 0o400)
+    // A file that is to be moved stays its owner's, in all respects, until it is.
+    if file.movedFrom == nil { Posix.setMode(staged.path, 0o400) }
     guard Posix.link(staged.path, target.path) != 0 else { return }
     guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else {
       throw .system("\(file.path) cannot be put into place", errno)
@@ -151,6 +164,17 @@ package final class LocalFileStore: FileStore {
     guard Posix.rename(staged.path, target.path) == 0 else {
       throw .system("\(file.path) cannot be put into place", errno)
     }
+  }
+
+  /// Makes one of the folders of originals, if it is absent.
+  private func makeFolder(_ folder: URL) throws(StoreError) {
+    if Posix.exists(folder.path) { return }
+    let parent = folder.deletingLastPathComponent()
+    if Posix.makeFolder(parent.path) == 0 { syncFolder(root) }
+    guard Posix.makeFolder(folder.path) == 0 || errno == EEXIST else {
+      throw .system("\(folder.path) cannot be made", errno)
+    }
+    syncFolder(parent)
   }
 
   /// Makes files and their folders durable: one by one where they are few, else the whole disk at
@@ -197,7 +221,6 @@ package final class LocalFileStore: FileStore {
     for file in files {
       let staged = url(of: file)
       if committed, let source = file.movedFrom { removeMoved(source, file) }
-      if !committed, file.movedFrom != nil { Posix.setMode(staged.path, 0o600) }
       Posix.unlink(staged.path)
       Posix.unlink(staged.path + LocalFileStore.renamedSuffix)
     }
@@ -205,8 +228,10 @@ package final class LocalFileStore: FileStore {
 
   /// Removes the source of a move, unless something else has its name by now.
   private func removeMoved(_ source: URL, _ file: StagedFile) {
-    var status = stat()
-    guard unsafe lstat(source.path, &status) == 0, status.st_size == file.size else { return }
+    Posix.setMode(url(of: file.path).path, 0o400)
+    guard let before = file.movedStatus,
+      FileStatus(ofLinkOrFileAt: source.path)?.isUnchanged(since: before) == true
+    else { return }
     Posix.unlink(source.path)
   }
 

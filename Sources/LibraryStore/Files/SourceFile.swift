@@ -3,9 +3,11 @@ internal import Foundation
 internal import Glibc
 
 /// A file to be taken in, open for reading.
-struct SourceFile: ~Copyable {
+final class SourceFile {
   private let descriptor: Int32
   private let path: String
+  /// How the file was when it was opened.
+  let status: FileStatus
 
   /// Opens an ordinary file.
   ///
@@ -15,22 +17,36 @@ struct SourceFile: ~Copyable {
   /// - Throws: ``StoreError/Code/missingResource``, or ``StoreError/Code/notSupported`` for a file
   ///   that cannot be moved.
   init(_ url: URL, moving: Bool) throws(StoreError) {
+    let opened = try SourceFile.open(url.path)
     path = url.path
-    // Without blocking, so that a pipe does not hang the caller before it is recognised.
-    descriptor = Posix.open(path, O_RDONLY | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw StoreError(
-        .missingResource, "\(path) cannot be read: \(StoreError.reason(errno)).",
-        underlyingCode: errno)
+    (descriptor, status) = opened
+    if moving { try checkMovable() }
+  }
+
+  /// Opens an ordinary file, or none.
+  private static func open(_ path: String) throws(StoreError) -> (Int32, FileStatus) {
+    // The system would take the name to end there, and read another file.
+    guard !path.utf8.contains(0) else {
+      throw StoreError(.missingResource, "\(path) is no name of a file: it holds a NUL character.")
     }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    // Without blocking, so that a pipe does not hang the caller before it is recognised.
+    let opened = Posix.open(path, O_RDONLY | O_NONBLOCK)
+    guard opened >= 0 else { throw SourceFile.unreadable(path, errno) }
+    guard let status = FileStatus(of: opened), status.kind == S_IFREG else {
+      let isFolder = FileStatus(of: opened)?.kind == S_IFDIR
+      Posix.close(opened)
       throw StoreError(
         .missingResource, "\(path) is \(isFolder ? "a folder" : "no ordinary file").")
     }
-    guard moving else { return }
-    guard status.st_nlink == 1 else {
+    return (opened, status)
+  }
+
+  /// Checks that the file has one name and that nobody else has it open (§8.7).
+  private func checkMovable() throws(StoreError) {
+    guard FileStatus(ofLinkOrFileAt: path)?.kind != S_IFLNK else {
+      throw StoreError(.notSupported, "\(path) is a symbolic link and cannot be moved.")
+    }
+    guard status.nameCount == 1 else {
       throw StoreError(.notSupported, "\(path) has other names (hard links) and cannot be moved.")
     }
     let isOpen = clinux_is_open_elsewhere(descriptor) < 0 && errno == EAGAIN
@@ -64,13 +80,27 @@ struct SourceFile: ~Copyable {
         unsafe read(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw StoreError(
-          .missingResource, "\(path) cannot be read: \(StoreError.reason(errno)).",
-          underlyingCode: errno)
-      }
+      guard count >= 0 else { throw SourceFile.unreadable(path, errno) }
       guard count > 0, body(buffer[..<count]) else { return }
     }
+  }
+
+  /// Reads at most `count` bytes.
+  func beginning(_ count: Int) throws(StoreError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
+    let found = unsafe buffer.withUnsafeMutableBytes {
+      unsafe read(descriptor, $0.baseAddress, $0.count)
+    }
+    guard found >= 0 else { throw SourceFile.unreadable(path, errno) }
+    return Array(buffer[..<found])
+  }
+
+  private static func unreadable(_ path: String, _ number: Int32) -> StoreError {
+    // What the process or the machine lacks is no fault of the file.
+    if StoreError.isShortage(number) { return .system("\(path) cannot be read", number) }
+    return StoreError(
+      .missingResource, "\(path) cannot be read: \(StoreError.reason(number)).",
+      underlyingCode: number)
   }
 }
 
@@ -107,6 +137,11 @@ extension StoreError {
     unsafe String(cString: strerror(number))
   }
 
+  /// Whether the process or the machine ran out of something that may be there again later.
+  package static func isShortage(_ number: Int32) -> Bool {
+    [EMFILE, ENFILE, ENOMEM, EAGAIN].contains(number)
+  }
+
   /// An error of the file system: a full disk, a read-only one, or another.
   static func system(
     _ what: String, _ number: Int32, file: StaticString = #fileID, line: UInt = #line
@@ -116,6 +151,7 @@ extension StoreError {
       case ENOSPC, EDQUOT: .full
       case EROFS, EACCES, EPERM: .restricted
       case ENOENT, ENOTDIR: .relinquished
+      case _ where isShortage(number): .interrupted
       default: .offline
       }
     return StoreError(

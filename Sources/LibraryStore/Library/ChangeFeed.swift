@@ -52,7 +52,7 @@ package final class ChangeFeed: Sendable {
   package func subscribe(
     _ handler: @escaping @Sendable (News) -> Void
   ) throws(StoreError) -> Subscription {
-    let id = UUID()
+    let id = UUID.random()
     let state = try catalog.state()
     place.withLock { place in
       place.subscribers[id] = Subscriber(after: state, handler: handler)

@@ -21,6 +21,7 @@ final class CommitQueue: Sendable {
 
   private let catalog: any Catalog
   private let files: any FileStore
+  private let presence: LibraryPresence
   private let line = Mutex(Line())
   private let queue = DispatchQueue(label: "Photos commits", qos: .userInitiated)
   /// Told of the newest state after each commit, before the completions (§2.12).
@@ -28,11 +29,12 @@ final class CommitQueue: Sendable {
   private static let shared = 256
 
   init(
-    catalog: any Catalog, files: any FileStore,
+    catalog: any Catalog, files: any FileStore, presence: LibraryPresence,
     publish: @escaping @Sendable (LibraryState) -> Void
   ) {
     self.catalog = catalog
     self.files = files
+    self.presence = presence
     self.publish = publish
   }
 
@@ -101,10 +103,15 @@ final class CommitQueue: Sendable {
   }
 
   private func commit(_ items: [Item]) {
+    do throws(StoreError) {
+      try presence.check()
+    } catch {
+      for item in items { fail(item, error) }
+      return
+    }
     if let item = items.first, items.count == 1, let confirmation = item.confirmation {
       if let refusal = refusal(of: item.change, confirmation) {
-        files.conclude(item.change.stagedFiles, committed: false)
-        item.completion(.failed(refusal))
+        fail(item, refusal)
         return
       }
     }
@@ -119,6 +126,11 @@ final class CommitQueue: Sendable {
       files.conclude(item.change.stagedFiles, committed: outcome.isCommitted)
       item.completion(outcome)
     }
+  }
+
+  private func fail(_ item: Item, _ error: StoreError) {
+    files.conclude(item.change.stagedFiles, committed: false)
+    item.completion(.failed(error))
   }
 
   /// Why a change must not be made: it is impossible, or it was refused.

@@ -8,9 +8,12 @@ package final class Library: Sendable {
   package let url: URL
   package let catalog: any Catalog
   package let files: any FileStore
+  /// Thumbnails and the like.
+  package let cache: CacheStore
   package let feed: ChangeFeed
   private let commits: CommitQueue
   private let signal: Signal?
+  private let presence: LibraryPresence
   private let closed = Mutex(false)
 
   /// How long a deleted asset can be recovered, in seconds (§2.46).
@@ -38,9 +41,12 @@ package final class Library: Sendable {
     }
     self.catalog = catalog
     self.files = files
+    cache = CacheStore(folder: layout.cache)
     self.signal = signal
     self.feed = feed
-    commits = CommitQueue(catalog: catalog, files: files) { state in
+    let presence = LibraryPresence(layout)
+    self.presence = presence
+    commits = CommitQueue(catalog: catalog, files: files, presence: presence) { state in
       feed.advance(to: state)
       signal?.send(state)
     }
@@ -78,6 +84,7 @@ package final class Library: Sendable {
   /// Deletes trashed assets and their files for good.
   package func purge(_ assets: [UUID]) throws(StoreError) {
     files.remove(try catalog.purge(assets))
+    for asset in assets { cache.removeAll(withPrefix: asset.uuidString) }
   }
 
   /// Does what is due by the calendar: empties Recently Deleted of what is too old, and prunes
@@ -111,6 +118,11 @@ package final class Library: Sendable {
     files.close()
     signal?.close()
   }
+
+  /// Checks that the library's folder is still the one that was opened.
+  ///
+  /// - Throws: ``StoreError/Code/relinquished`` when it was moved or deleted.
+  package func checkPresence() throws(StoreError) { try presence.check() }
 
   package var isClosed: Bool { closed.withLock { $0 } }
 }

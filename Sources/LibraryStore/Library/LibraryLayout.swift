@@ -9,6 +9,7 @@ struct LibraryLayout {
   let root: URL
   var database: URL { root.appendingPathComponent("library.sqlite") }
   var signal: URL { root.appendingPathComponent("signal") }
+  var cache: URL { root.appendingPathComponent("cache", isDirectory: true) }
   var format: URL { root.appendingPathComponent("format") }
 
   /// Whether nothing can be written here.
@@ -31,6 +32,7 @@ struct LibraryLayout {
           "The library \(root.path) is of version \(found), newer than the \(LibraryLayout.version) that this version of OpenPhotoKit knows."
         )
       }
+      try checkCatalogue()
       return
     }
     if exists { try checkEmpty() }
@@ -38,12 +40,39 @@ struct LibraryLayout {
   }
 
   private func storedVersion() throws(StoreError) -> Int? {
-    // No file is the sign of no library; one that is there but unreadable fails the parse below.
-    guard let text = try? String(contentsOf: format, encoding: .utf8) else { return nil }
-    guard let version = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+    // No file is the sign of no library.
+    guard FileStatus(ofLinkOrFileAt: format.path) != nil else { return nil }
+    let bytes: [UInt8]
+    do throws(StoreError) {
+      bytes = try SourceFile(format, moving: false).beginning(32)
+    } catch {
+      let isShort = error.code == .interrupted
+      throw StoreError(
+        isShort ? .interrupted : .offline,
+        "The version of the library \(root.path) is not known: \(error.message)",
+        underlyingCode: error.underlyingCode)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let version = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)), version > 0
+    else {
       throw StoreError(.offline, "\(format.path) does not say which version the library is of.")
     }
     return version
+  }
+
+  /// A library that has files but lost its catalogue is not given an empty one, which would disown them.
+  private func checkCatalogue() throws(StoreError) {
+    let size = FileStatus(ofLinkOrFileAt: database.path)?.size ?? 0
+    guard size == 0 else { return }
+    let originals = root.appendingPathComponent(OriginalPath.folder)
+    // An absent folder holds no files.
+    let shards = (try? FileManager.default.contentsOfDirectory(atPath: originals.path)) ?? []
+    guard shards.isEmpty else {
+      throw StoreError(
+        .offline,
+        "The catalogue \(database.path) is missing or empty, but there are files in \(originals.path)."
+      )
+    }
   }
 
   /// A folder with other things in it is not made a library: the caller may have the wrong path.

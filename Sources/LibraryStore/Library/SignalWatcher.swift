@@ -18,6 +18,8 @@ final class SignalWatcher: Sendable {
   private let inotify: Int32
   private let stopReader: Int32
   private let stopWriter: Mutex<Int32>
+  /// Ends the thread where there was no descriptor left for the pipe.
+  private let isStopped = StopFlag()
   private let handler: @Sendable (Event) -> Void
   private let folder: URL
 
@@ -35,8 +37,8 @@ final class SignalWatcher: Sendable {
       _ = unsafe inotify_add_watch(
         inotify, folder.path, UInt32(IN_MOVE_SELF | IN_DELETE_SELF | IN_DELETE))
     }
-    let thread = Thread { [inotify, stopReader, handler, folder] in
-      SignalWatcher.run(inotify, stopReader, folder, handler)
+    let thread = Thread { [inotify, stopReader, handler, folder, isStopped] in
+      SignalWatcher.run(inotify, stopReader, isStopped, folder, handler)
     }
     thread.name = "Photos library watcher"
     thread.start()
@@ -44,6 +46,7 @@ final class SignalWatcher: Sendable {
 
   /// Ends the thread; it may still be in a handler.
   func stop() {
+    isStopped.set()
     stopWriter.withLock { end in
       if end >= 0 { Posix.close(end) }
       end = -1
@@ -53,10 +56,11 @@ final class SignalWatcher: Sendable {
   deinit { stop() }
 
   private static func run(
-    _ inotify: Int32, _ stop: Int32, _ folder: URL, _ handler: (Event) -> Void
+    _ inotify: Int32, _ stop: Int32, _ isStopped: StopFlag, _ folder: URL,
+    _ handler: (Event) -> Void
   ) {
     defer {
-      Posix.close(stop)
+      if stop >= 0 { Posix.close(stop) }
       if inotify >= 0 { Posix.close(inotify) }
     }
     let interval = inotify >= 0 ? pollInterval.with : pollInterval.without
@@ -68,7 +72,7 @@ final class SignalWatcher: Sendable {
         pollfd(fd: inotify, events: Int16(POLLIN), revents: 0),
       ]
       let count = unsafe poll(&waited, nfds_t(inotify >= 0 ? 2 : 1), interval)
-      if waited[0].revents != 0 { return }
+      if waited[0].revents != 0 || isStopped.isSet { return }
       if inotify >= 0 { drain(inotify) }
       if !isGone, !Posix.exists(database) {
         isGone = true
@@ -83,4 +87,11 @@ final class SignalWatcher: Sendable {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while unsafe read(inotify, &buffer, buffer.count) > 0 {}
   }
+}
+
+/// Says that a thread is to end.
+private final class StopFlag: Sendable {
+  private let flag = Atomic(false)
+  func set() { flag.store(true, ordering: .releasing) }
+  var isSet: Bool { flag.load(ordering: .acquiring) }
 }

@@ -7,7 +7,7 @@ package import Foundation
 /// §8.16).
 package struct AssetRecord: Sendable, Equatable {
   package var id: RowID = 0
-  package var uuid = UUID()
+  package var uuid: UUID
   /// The state that wrote this image of the asset.
   package var since: LibraryState = 0
   /// The state that last changed the picture or movie itself, as opposed to facts about it (§4.14).
@@ -43,7 +43,8 @@ package struct AssetRecord: Sendable, Equatable {
   package var isFrontCamera = false
   package var hasRAW = false
 
-  package init() {}
+  /// Makes a record of a new object; a new identity is drawn from the system's random numbers unless given.
+  package init(uuid: UUID = UUID()) { self.uuid = uuid }
 
   package var localIdentifier: String { LocalIdentifier(uuid, .asset).description }
 

@@ -12,7 +12,7 @@ package struct CollectionRecord: Sendable, Equatable {
   }
 
   package var id: RowID = 0
-  package var uuid = UUID()
+  package var uuid: UUID
   /// The state that wrote this image of the collection.
   package var since: LibraryState = 0
   package var kind = Kind.album
@@ -21,7 +21,8 @@ package struct CollectionRecord: Sendable, Equatable {
   package var title: String?
   package var modified: Double?
 
-  package init() {}
+  /// Makes a record of a new object; a new identity is drawn from the system's random numbers unless given.
+  package init(uuid: UUID = UUID()) { self.uuid = uuid }
 
   package var localIdentifier: String { identifier.description }
 

@@ -16,7 +16,8 @@ internal import CSQLite
   init(path: String, mode: Mode) throws(StoreError) {
     let flags: Int32 =
       switch mode {
-      case .reader, .writer: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+      case .writer: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+      case .reader: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
       case .readOnlyMedium: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
       }
     let name = mode == .readOnlyMedium ? Connection.immutableURI(path) : path
@@ -28,8 +29,11 @@ internal import CSQLite
     unsafe handle = opened
     guard status == SQLITE_OK else {
       let reason = unsafe String(cString: sqlite3_errmsg(opened))
+      let isShort = StoreError.isShortage(unsafe sqlite3_system_errno(opened))
+      unsafe sqlite3_close_v2(opened)
       throw StoreError(
-        .offline, "The catalogue \(path) cannot be opened: \(reason)", underlyingCode: status)
+        isShort ? .interrupted : .offline,
+        "The catalogue \(path) cannot be opened: \(reason).", underlyingCode: status)
     }
     unsafe sqlite3_extended_result_codes(handle, 1)
     unsafe sqlite3_busy_timeout(handle, 60_000)
@@ -131,6 +135,9 @@ internal import CSQLite
 
   // MARK: Transactions
 
+  /// Whether a transaction is running; SQLite may have ended one by itself after an error.
+  var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
   /// Runs `body` over one unchanging state of the database.
   func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     try run("BEGIN")
@@ -147,11 +154,15 @@ internal import CSQLite
       switch status & 0xff {
       case SQLITE_FULL: .full
       case SQLITE_IOERR where unsafe sqlite3_system_errno(handle) == 28: .full
-      case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT: .interrupted
+      case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT, SQLITE_NOMEM: .interrupted
+      case SQLITE_CANTOPEN where StoreError.isShortage(unsafe sqlite3_system_errno(handle)):
+        .interrupted
       case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .restricted
       case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_NOTADB, SQLITE_CORRUPT: .offline
       default: .internal
       }
-    throw StoreError(code, "\(reason) (\(what()))", underlyingCode: status)
+    let path = unsafe sqlite3_db_filename(handle, "main").map { unsafe String(cString: $0) }
+    let subject = code == .offline ? "The catalogue \(path ?? "") cannot be read: " : ""
+    throw StoreError(code, "\(subject)\(reason) (\(what()))", underlyingCode: status)
   }
 }

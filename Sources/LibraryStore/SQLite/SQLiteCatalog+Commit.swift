@@ -12,7 +12,8 @@ extension SQLiteCatalog {
       try writer.withConnection { connection throws(StoreError) in
         try connection.writing { () throws(StoreError) in
           for change in changes {
-            outcomes.append(connection.apply(change, placing: placing))
+            outcomes.append(connection.apply(change, placing: placing, unplacing: unplacing))
+            try connection.checkStillWriting(after: outcomes)
           }
         }
       }
@@ -48,8 +49,10 @@ extension SQLiteCatalog {
 extension Connection {
   /// Applies one change set inside the running transaction; when it fails, nothing of it stays.
   fileprivate func apply(
-    _ change: ChangeSet, placing: (ChangeSet) throws(StoreError) -> Void
+    _ change: ChangeSet, placing: (ChangeSet) throws(StoreError) -> Void,
+    unplacing: (ChangeSet) -> Void
   ) -> CommitOutcome {
+    var isPlaced = false
     do throws(StoreError) {
       try run("SAVEPOINT change")
       do throws(StoreError) {
@@ -60,15 +63,30 @@ extension Connection {
           return .unchanged
         }
         try placing(change)
+        isPlaced = true
         try run("RELEASE change")
         return .committed(writing.state)
       } catch {
-        try run("ROLLBACK TO change")
-        try run("RELEASE change")
+        // The first error is the one to tell; `checkStillWriting` sees to a rollback of all.
+        _ = try? run("ROLLBACK TO change")
+        _ = try? run("RELEASE change")
         throw error
       }
     } catch {
+      if isPlaced { unplacing(change) }
       return .failed(error)
     }
+  }
+
+  /// Ends a batch when SQLite gave the whole transaction up, as it may on a full disk: what follows would be committed
+  /// by itself, and what went before is lost.
+  ///
+  /// - Throws: The error of the change that met it.
+  ///
+  /// Source: SQLite, "Response To Errors Within A Transaction", in `lang_transaction.html`.
+  fileprivate func checkStillWriting(after outcomes: [CommitOutcome]) throws(StoreError) {
+    guard !isInTransaction else { return }
+    if case .failed(let error) = outcomes.last { throw error }
+    throw StoreError(.interrupted, "The catalogue gave the transaction up.")
   }
 }

@@ -8,8 +8,7 @@ extension SQLiteCatalog {
     try readers.withConnection { connection throws(StoreError) in
       try connection.reading { () throws(StoreError) in
         try connection.images(
-          ids, of: "asset", columns: AssetColumns.list, at: state, read: AssetColumns.read
-        ) { $0.since }
+          ids, of: "asset", columns: AssetColumns.list, at: state, read: AssetColumns.read)
       }
     }
   }
@@ -21,8 +20,7 @@ extension SQLiteCatalog {
       try connection.reading { () throws(StoreError) in
         try connection.images(
           ids, of: "collection", columns: CollectionColumns.list, at: state,
-          read: CollectionColumns.read
-        ) { $0.since }
+          read: CollectionColumns.read)
       }
     }
   }
@@ -112,33 +110,34 @@ extension Connection {
   /// and end its own.
   fileprivate func images<Record>(
     _ ids: [RowID], of table: String, columns: String, at state: LibraryState,
-    read: (Statement) -> Record, since: (Record) -> LibraryState
+    read: (Statement) -> Record
   ) throws(StoreError) -> [Record?] {
-    let present = try statement("SELECT \(columns) FROM \(table) WHERE id = ?1")
+    let current = try statement("SELECT \(columns) FROM \(table) WHERE id = ?1 AND since <= ?2")
     var images: [Record?] = []
     images.reserveCapacity(ids.count)
     for id in ids {
-      try present.bind([.integer(id)])
-      let current = try present.step() ? read(present) : nil
-      present.reset()
-      if let current, since(current) <= state {
-        images.append(current)
+      defer { current.reset() }
+      try current.bind(id, at: 1)
+      try current.bind(state, at: 2)
+      if try current.step() {
+        images.append(read(current))
       } else {
-        images.append(try past(id, of: table, columns: columns, at: state, read: read) ?? current)
+        images.append(try older(id, of: table, columns: columns, at: state, read: read))
       }
     }
     return images
   }
 
-  /// The past image that held at `state`, else the oldest one that ended later.
-  private func past<Record>(
+  /// The past image that held at `state`, else the oldest one that ended later, else the current one.
+  private func older<Record>(
     _ id: RowID, of table: String, columns: String, at state: LibraryState,
     read: (Statement) -> Record
   ) throws(StoreError) -> Record? {
-    let sql = """
+    let past = """
       SELECT \(columns) FROM \(table)_past WHERE id = ?1 AND until > ?2 ORDER BY until LIMIT 1
       """
-    return try first(sql, [.integer(id), .integer(state)], read)
+    if let image = try first(past, [.integer(id), .integer(state)], read) { return image }
+    return try first("SELECT \(columns) FROM \(table) WHERE id = ?1", [.integer(id)], read)
   }
 
   func isMember(

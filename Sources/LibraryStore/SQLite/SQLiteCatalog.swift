@@ -31,7 +31,7 @@ package final class SQLiteCatalog: Catalog {
     libraryUUID =
       try readers.withConnection { connection throws(StoreError) in
         try connection.first("SELECT value FROM library WHERE key = 'uuid'") { $0.uuid(0) }
-      } ?? UUID()
+      } ?? UUID.random()
   }
 
   package func close() {

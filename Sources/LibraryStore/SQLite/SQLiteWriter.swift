@@ -85,7 +85,7 @@ extension Connection {
     let isSeeded = try first("SELECT 1 FROM library WHERE key = 'uuid'") { _ in true }
     guard isSeeded == nil else { return }
     try writing { () throws(StoreError) in
-      try run("INSERT OR IGNORE INTO library VALUES ('uuid', ?1)", [StoredValue(UUID())])
+      try run("INSERT OR IGNORE INTO library VALUES ('uuid', ?1)", [StoredValue(UUID.random())])
       for subtype in SmartAlbumCatalog.subtypes {
         var record = CollectionRecord()
         record.id = try takeID()

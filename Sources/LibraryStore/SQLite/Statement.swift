@@ -28,6 +28,12 @@ internal import Foundation
     }
   }
 
+  /// Binds a number to the parameter `?index`.
+  func bind(_ number: Int64, at index: Int32) throws(StoreError) {
+    let status = unsafe sqlite3_bind_int64(handle, index, number)
+    try connection.check(status, "binding parameter \(index)")
+  }
+
   private func bind(_ value: StoredValue, at index: Int32) throws(StoreError) {
     let status: Int32 =
       switch value {
@@ -79,12 +85,15 @@ internal import Foundation
 
   func optionalInt(_ column: Int32) -> Int? { isNull(column) ? nil : int(column) }
 
-  func text(_ column: Int32) -> String {
-    guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
-    return unsafe String(cString: bytes)
-  }
+  func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
-  func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+  func optionalText(_ column: Int32) -> String? {
+    guard let bytes = unsafe sqlite3_column_text(handle, column) else { return nil }
+    // Counted, not ended by a NUL, which may be part of the text.
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
 
   func blob(_ column: Int32) -> [UInt8] {
     let count = Int(unsafe sqlite3_column_bytes(handle, column))

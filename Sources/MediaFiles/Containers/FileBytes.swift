@@ -14,6 +14,10 @@ enum FileBytes {
     guard url.isFileURL else {
       throw MediaError(.unreadable(errno: EINVAL), name, "not a file URL")
     }
+    // The system would take the name to end there, and read another file.
+    guard !url.path.utf8.contains(0) else {
+      throw MediaError(.unreadable(errno: EINVAL), name, "the name holds a NUL character")
+    }
     // A pipe must not be waited for.
     let descriptor = unsafe open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno, name) }

@@ -128,6 +128,18 @@ import Foundation
     return body(picture)
   }
 
+  /// Hands a copy of exactly this size to `body`.
+  func stretched<Value>(
+    to width: Int, _ height: Int, _ body: (borrowing VipsPicture) -> Value?
+  ) -> Value? {
+    guard let out = unsafe cvips_stretch(image, Int32(width), Int32(height)) else {
+      vips_error_clear()
+      return nil
+    }
+    let picture = unsafe VipsPicture(owning: out)
+    return body(picture)
+  }
+
   /// Returns all pixels as tightly packed RGBA.
   func pixels() -> (width: Int, height: Int, data: Data)? {
     guard let rgba = unsafe cvips_rgba(image) else {

@@ -38,7 +38,7 @@ struct AssetFacts {
     record.location = facts.location.map { AssetFacts.location($0, facts.captureDate) }
     record.burstIdentifier = facts.burstIdentifier
     record.caption = facts.caption
-    record.keywords = facts.keywords
+    record.keywords = facts.keywords.compactMap(Keyword.normalized)
     record.rating = max(0, min(5, facts.rating ?? 0))
     record.isFrontCamera = facts.isFrontCamera
     record.hasRAW = resources.contains { $0.facts.isRAW }

@@ -185,6 +185,16 @@ struct PendingCreation {
     let source: Source
     let filename: String?
     let declaredType: String?
+
+    /// Why no file can have a name, as the end of a sentence; `nil` when one can.
+    ///
+    /// Whoever writes the original out again under its name must not end up in another folder.
+    static func refusal(ofFilename name: String) -> String? {
+      if name.utf8.contains(0) { return "holds a NUL character" }
+      if name.utf8.contains(UInt8(ascii: "/")) { return "holds a slash" }
+      if name == "." || name == ".." { return "names a folder" }
+      return nil
+    }
   }
 
   var resources: [Resource] = []

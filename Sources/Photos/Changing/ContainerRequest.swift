@@ -60,10 +60,15 @@ final class ContainerRequest {
 extension FetchSnapshot {
   /// Whether the snapshot is of the members or children of a collection, filtered and sorted as may
   /// be (§2.40).
-  func isOfMembers(of collection: CollectionRecord) -> Bool {
+  ///
+  /// The numbers of rows mean something in their own library only.
+  func isOfMembers(of collection: CollectionRecord, in other: PHPhotoLibrary) -> Bool {
+    guard let known = try? library.session.library, let wanted = try? other.session.library,
+      known.catalog.libraryUUID == wanted.catalog.libraryUUID
+    else { return false }
     switch query {
-    case .assets(let query): query.scope == .album(collection.id)
-    case .collections(let query): query.scope == .children(of: collection.id)
+    case .assets(let query): return query.scope == .album(collection.id)
+    case .collections(let query): return query.scope == .children(of: collection.id)
     }
   }
 }

@@ -40,7 +40,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
 
   required init(creating creation: PendingCreation, _ call: String) {
     let recorder = ChangeRecorder.current(call)
-    let uuid = UUID()
+    let uuid = UUID.random()
     self.uuid = uuid
     base = nil
     placeholderForCreatedAsset = PHObjectPlaceholder(
@@ -53,6 +53,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
 
   /// Makes a request to add an image that is in memory: no metadata of a file survives, and its
   /// date is now (§8.2).
+  @discardableResult
   public class func creationRequestForAsset(from image: UIImage) -> Self {
     let resource = PendingCreation.Resource(
       type: .photo, source: .image(image), filename: nil, declaredType: nil)
@@ -64,6 +65,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
   /// Makes a request to add an image file, whose bytes are kept as they are.
   ///
   /// - Returns: `nil` when the URL names no readable image file (§8.1).
+  @discardableResult
   public class func creationRequestForAssetFromImage(atFileURL fileURL: URL) -> Self? {
     creationRequest(
       for: .photo, kind: .image, fileURL,
@@ -73,6 +75,7 @@ public class PHAssetChangeRequest: PHChangeRequest {
   /// Makes a request to add a video file, whose bytes are kept as they are.
   ///
   /// - Returns: `nil` when the URL names no readable video file (§8.1).
+  @discardableResult
   public class func creationRequestForAssetFromVideo(atFileURL fileURL: URL) -> Self? {
     creationRequest(
       for: .video, kind: .video, fileURL,
@@ -102,18 +105,24 @@ public class PHAssetChangeRequest: PHChangeRequest {
 
   /// When the picture was taken; `nil` means not known.
   ///
-  /// Does not touch the file (§8.18).
+  /// Does not touch the file (§8.18). A date that is infinite or not a number
+  /// makes the block fail.
   public var creationDate: Date? {
     get { record("creationDate").created.map(Date.init(timeIntervalSinceReferenceDate:)) }
-    set { patch("creationDate") { $0.created = .some(newValue?.timeIntervalSinceReferenceDate) } }
+    set {
+      let seconds = newValue?.timeIntervalSinceReferenceDate
+      patch("creationDate") { $0.created = .some(seconds) }
+      if let seconds, !seconds.isFinite { failDate(seconds) }
+    }
   }
 
   /// Where the picture was taken; `nil` means not known.
   ///
-  /// Does not touch the file (§8.18).
+  /// Does not touch the file (§8.18). A coordinate that is no place on
+  /// Earth counts as not known (§8.15).
   public var location: CLLocation? {
     get { record("location").location.map(CLLocation.init(record:)) }
-    set { patch("location") { $0.location = .some(newValue.map(LocationRecord.init)) } }
+    set { patch("location") { $0.location = .some(newValue.flatMap(LocationRecord.init(valid:))) } }
   }
 
   /// Whether it is a favourite.
@@ -141,7 +150,12 @@ public class PHAssetChangeRequest: PHChangeRequest {
   }
 
   /// Adds a keyword unless the asset has it.
+  ///
+  /// A keyword is one line: line breaks count as spaces, and an empty keyword is none.
   public func addKeyword(_ keyword: String) {
+    guard let keyword = Keyword.normalized(keyword) else {
+      return recorder.check("PHAssetChangeRequest.addKeyword(_:)")
+    }
     patch("addKeyword(_:)") { patch in
       patch.removedKeywords.removeAll { $0 == keyword }
       patch.addedKeywords.append(keyword)
@@ -150,6 +164,9 @@ public class PHAssetChangeRequest: PHChangeRequest {
 
   /// Removes a keyword if the asset has it.
   public func removeKeyword(_ keyword: String) {
+    guard let keyword = Keyword.normalized(keyword) else {
+      return recorder.check("PHAssetChangeRequest.removeKeyword(_:)")
+    }
     patch("removeKeyword(_:)") { patch in
       patch.addedKeywords.removeAll { $0 == keyword }
       patch.removedKeywords.append(keyword)
@@ -159,6 +176,15 @@ public class PHAssetChangeRequest: PHChangeRequest {
   private func record(_ property: String) -> AssetRecord {
     recorder.check("PHAssetChangeRequest.\(property)")
     return recorder.pending(uuid)?.pendingRecord ?? base ?? AssetRecord()
+  }
+
+  private func failDate(_ seconds: Double) {
+    let identifier = LocalIdentifier(uuid, .asset).description
+    recorder.fail(
+      PHPhotosError(
+        .changeNotSupported,
+        message: "The creation date of asset \(identifier) is no moment: \(seconds) seconds.",
+        identifiers: [identifier]))
   }
 
   private func patch(_ property: String, _ change: (inout AssetPatch) -> Void) {

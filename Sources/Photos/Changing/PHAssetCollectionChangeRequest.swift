@@ -16,6 +16,7 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
   private let placeholder: PHObjectPlaceholder
 
   /// Makes a request to create an album, which goes last at the top level (§9.9).
+  @discardableResult
   public class func creationRequestForAssetCollection(withTitle title: String) -> Self {
     self.init(creating: title)
   }
@@ -50,7 +51,7 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
   required init(creating title: String) {
     let recorder = ChangeRecorder.current(
       "PHAssetCollectionChangeRequest.creationRequestForAssetCollection(withTitle:)")
-    let uuid = UUID()
+    let uuid = UUID.random()
     self.uuid = uuid
     base = nil
     container = ContainerRequest(recorder, container: uuid, kinds: [.asset], snapshot: nil)
@@ -75,7 +76,7 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
       recorder, container: uuid, kinds: [.asset], snapshot: snapshot?.list.ids.map { $0 })
     placeholder = PHObjectPlaceholder(identity: collection.identity, origin: nil)
     super.init(recorder: recorder)
-    if let snapshot, !snapshot.isOfMembers(of: collection.record) {
+    if let snapshot, !snapshot.isOfMembers(of: collection.record, in: recorder.library) {
       container.failForeignSnapshot(collection)
     }
   }

@@ -11,6 +11,7 @@ internal import LibraryStore
 /// Adding always succeeds; the files are checked when the block is committed (§8.3).
 public class PHAssetCreationRequest: PHAssetChangeRequest {
   /// Makes a request without files.
+  @discardableResult
   public class func forAsset() -> Self {
     self.init(creating: PendingCreation(), "PHAssetCreationRequest.forAsset()")
   }
@@ -49,8 +50,15 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
     _ options: PHAssetResourceCreationOptions?, filename: String?
   ) {
     recorder.check("PHAssetCreationRequest.addResource(with:…)")
+    // An empty name is none.
+    let wanted = options?.originalFilename.flatMap { $0.isEmpty ? nil : $0 }
+    if let wanted, let reason = PendingCreation.Resource.refusal(ofFilename: wanted) {
+      recorder.fail(
+        PHPhotosError(
+          .changeNotSupported, message: "The original filename “\(wanted)” \(reason)."))
+    }
     let resource = PendingCreation.Resource(
-      type: type, source: source, filename: options?.originalFilename ?? filename,
+      type: type, source: source, filename: wanted ?? filename,
       declaredType: options?.uniformTypeIdentifier)
     recorder.update(uuid, base: nil) { $0.creation?.resources.append(resource) }
   }

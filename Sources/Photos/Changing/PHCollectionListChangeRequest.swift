@@ -14,6 +14,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
   private let placeholder: PHObjectPlaceholder
 
   /// Makes a request to create a folder, which goes last at the top level (§9.9).
+  @discardableResult
   public class func creationRequestForCollectionList(withTitle title: String) -> Self {
     self.init(creating: title)
   }
@@ -56,7 +57,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
   required init(creating title: String) {
     let recorder = ChangeRecorder.current(
       "PHCollectionListChangeRequest.creationRequestForCollectionList(withTitle:)")
-    let uuid = UUID()
+    let uuid = UUID.random()
     self.uuid = uuid
     base = nil
     container = ContainerRequest(
@@ -83,7 +84,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
       snapshot: snapshot?.list.ids.map { $0 })
     placeholder = PHObjectPlaceholder(identity: list.identity, origin: nil)
     super.init(recorder: recorder)
-    if let snapshot, !snapshot.isOfMembers(of: list.record) {
+    if let snapshot, !snapshot.isOfMembers(of: list.record, in: recorder.library) {
       container.failForeignSnapshot(list)
     }
   }

@@ -26,7 +26,12 @@ extension PHPhotosError {
 
   /// Translates an error of reading a media file (§8.9).
   package init(_ error: MediaError) {
-    let code: Code = if case .unreadable = error.code { .missingResource } else { .invalidResource }
+    let code: Code =
+      switch error.code {
+      case .unreadable(let number) where StoreError.isShortage(number): .operationInterrupted
+      case .unreadable: .missingResource
+      case .unrecognised, .damaged, .tooLarge: .invalidResource
+      }
     self.init(code, message: error.message)
   }
 }

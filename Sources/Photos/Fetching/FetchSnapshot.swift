@@ -124,8 +124,9 @@ package final class FetchSnapshot: Sendable {
 
 /// Objects around the places that were last looked at, a few batches of them (§3.3).
 private struct ObjectBatches {
-  static let size = 128
-  private static let kept = 64
+  /// So few that the first object is soon there, and enough that beginning to read costs little of each.
+  static let size = 32
+  private static let kept = 256
   private var batches: [Int: [PHObject]] = [:]
   private var order: [Int] = []
 

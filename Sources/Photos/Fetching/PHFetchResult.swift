@@ -27,7 +27,7 @@ public class PHFetchResult<ObjectType: AnyObject>: NSObject, NSCopying, NSFastEn
 
   /// The object at an index; an index out of range stops the program (§3.5).
   ///
-  /// - Complexity: O(1) while in the batches at hand, else one read of 128 rows.
+  /// - Complexity: O(1) while in the batches at hand, else one read of 32 rows.
   public func object(at index: Int) -> ObjectType {
     guard let snapshot, index >= 0, index < snapshot.count else {
       misuse("Index \(index) is beyond the bounds of a fetch result of \(count) objects.")

@@ -62,7 +62,8 @@ package final class LibrarySession: Sendable {
     }
   }
 
-  /// Does what is due by the calendar, in the background and without keeping the library open for it.
+  /// Does what is due by the calendar, in the background and without keeping the library open for
+  /// it.
   private func maintain(_ library: Library) {
     let now = options.clock()
     DispatchQueue.global(qos: .utility).async { [weak library] in
@@ -92,6 +93,7 @@ package final class LibrarySession: Sendable {
       if try library.isClosed {
         return PHPhotosError(.init(.relinquished, "The library was closed."))
       }
+      try library.checkPresence()
       return nil
     } catch {
       return PHPhotosError(error)

@@ -38,8 +38,8 @@ extension PHPhotoLibrary {
 
   /// As ``performChanges(_:completionHandler:)``, for asynchronous code.
   ///
-  /// Cancelling the task does not cancel the change (§2.8). Called in the caller's isolation, so that a
-  /// block made on the main actor can be given away in Swift 6 as well.
+  /// Cancelling the task does not cancel the change (§2.8). Called in the caller's isolation, so
+  /// that a block made on the main actor can be given away in Swift 6 as well.
   ///
   /// - Throws: ``PHPhotosError``.
   nonisolated(nonsending) public func performChanges(

@@ -149,4 +149,16 @@ extension LocationRecord {
       verticalAccuracy: location.verticalAccuracy, course: location.course,
       speed: location.speed, timestamp: location.timestamp.timeIntervalSinceReferenceDate)
   }
+  /// Takes a location over, unless its coordinate is no place on Earth (§8.15); what else in it is not a finite number
+  /// counts as not known.
+  init?(valid location: CLLocation) {
+    guard CLLocationCoordinate2DIsValid(location.coordinate) else { return nil }
+    self.init(location)
+    if !altitude.isFinite { (altitude, verticalAccuracy) = (0, -1) }
+    if !horizontalAccuracy.isFinite { horizontalAccuracy = 0 }
+    if !verticalAccuracy.isFinite { verticalAccuracy = -1 }
+    if !course.isFinite { course = -1 }
+    if !speed.isFinite { speed = -1 }
+    if !timestamp.isFinite { timestamp = 0 }
+  }
 }

@@ -15,8 +15,8 @@ public class PHAssetResource: NSObject, @unchecked Sendable {
     self.library = library
   }
 
-  /// The files of an asset: the original first, then its RAW, the movie, renders, adjustment data and bases
-  /// (§11.1).
+  /// The files of an asset: the original first, then its RAW, the movie, renders, adjustment data
+  /// and bases (§11.1).
   ///
   /// - Returns: Empty for an asset that was deleted, or that this program may not see (§11.6).
   public class func assetResources(for asset: PHAsset) -> [PHAssetResource] {

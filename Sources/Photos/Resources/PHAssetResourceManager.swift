@@ -58,7 +58,8 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
 
   /// Writes a resource to a file, which must not exist; its folder must (§11.4).
   ///
-  /// The handler is called once, on a private queue: with nil, or with a ``PHPhotosError``, and no file is there then.
+  /// The handler is called once, on a private queue: with nil, or with a ``PHPhotosError``, and no
+  /// file is there then.
   public func writeData(
     for resource: PHAssetResource, toFile fileURL: URL, options: PHAssetResourceRequestOptions?,
     completionHandler: @escaping @Sendable ((any Error)?) -> Void

@@ -50,7 +50,9 @@ import Testing
     let error: (any Error)? = await withCheckedContinuation { continuation in
       PHAssetResourceManager.default().requestData(for: resource, options: nil) { chunk in
         received.withLock { $0.append(chunk) }
-      } completionHandler: { continuation.resume(returning: $0) }
+      } completionHandler: {
+        continuation.resume(returning: $0)
+      }
     }
     #expect(error == nil)
     #expect(received.withLock { $0 } == bytes)
@@ -105,7 +107,9 @@ import Testing
       let id = manager.requestData(for: resource, options: nil) { _ in
         started.signal()
         cancelled.wait()
-      } completionHandler: { continuation.resume(returning: $0) }
+      } completionHandler: {
+        continuation.resume(returning: $0)
+      }
       started.wait()
       manager.cancelDataRequest(id)
       cancelled.signal()

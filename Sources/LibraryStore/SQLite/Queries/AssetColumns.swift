@@ -32,7 +32,8 @@ enum AssetColumns {
 
   /// `UPDATE` of the columns that differ between two images of one row, with its values.
   ///
-  /// Columns that stay are left out, because SQLite writes the indexes of all columns that are named.
+  /// Columns that stay are left out, because SQLite writes the indexes of all columns that are
+  /// named.
   static func update(
     from before: AssetRecord, to after: AssetRecord
   ) -> (sql: String, values: [StoredValue]) {
@@ -72,9 +73,8 @@ enum AssetColumns {
 
   /// Reads a row whose columns are those of ``list``.
   static func read(_ row: Statement) -> AssetRecord {
-    var record = AssetRecord()
+    var record = AssetRecord(uuid: row.uuid(1))
     record.id = row.integer(0)
-    record.uuid = row.uuid(1)
     record.since = row.integer(2)
     record.contentSince = row.integer(3)
     record.added = row.real(5)

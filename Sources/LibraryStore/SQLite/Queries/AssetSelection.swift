@@ -97,8 +97,9 @@ struct AssetSelection {
     var terms = query.sort.map {
       (expression: FieldColumns.asset($0.field), ascending: $0.ascending)
     }
-    if terms.isEmpty, case .album = query.scope { terms.append(("m.position", true)) }
-    terms.append(("a.id", true))
-    return terms
+    guard case .album = query.scope else { return terms + [("a.id", true)] }
+    // The same as `a.id`, but in the index by which an album is read in order.
+    if terms.isEmpty { terms.append(("m.position", true)) }
+    return terms + [("m.element", true)]
   }
 }

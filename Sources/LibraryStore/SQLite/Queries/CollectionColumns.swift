@@ -26,9 +26,8 @@ enum CollectionColumns {
 
   /// Reads a row whose columns are those of ``list``.
   static func read(_ row: Statement) -> CollectionRecord {
-    var record = CollectionRecord()
+    var record = CollectionRecord(uuid: row.uuid(1))
     record.id = row.integer(0)
-    record.uuid = row.uuid(1)
     record.since = row.integer(2)
     record.kind = CollectionRecord.Kind(rawValue: row.int(3)) ?? .album
     record.subtype = row.int(4)

@@ -29,7 +29,9 @@ final class TransactionWriter {
       ($0.integer(0), $0.real(1))
     }
     state = (last?.0 ?? 0) + 1
-    date = max(change.date, last?.1 ?? 0)
+    // Written so that a date that is no number does not win.
+    let before = last?.1 ?? 0
+    date = change.date > before ? change.date : before
     client = change.client
     access = try connection.access(of: change.client, at: .present)
     isAdministrative = change.isAdministrative

@@ -1,0 +1,43 @@
+internal import Foundation
+internal import Synchronization
+
+/// The image requests of the process that are under way: each ends with exactly one last call
+/// (§10.12, §10.14).
+final class ImageRequests: Sendable {
+  static let shared = ImageRequests()
+
+  private struct State {
+    var last: PHImageRequestID = 0
+    /// What a request that is still under way does when it is cancelled.
+    var running: [PHImageRequestID: @Sendable (PHImageRequestID) -> Void] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Begins a request. Its id is positive and never used again in this process (§10.13).
+  ///
+  /// - Parameter cancelled: Called if the request is cancelled before it ends.
+  func begin(
+    cancelled: @escaping @Sendable (PHImageRequestID) -> Void
+  ) -> PHImageRequestID {
+    state.withLock { state in
+      state.last += 1
+      state.running[state.last] = cancelled
+      return state.last
+    }
+  }
+
+  /// Whether a request is still under way.
+  func isRunning(_ id: PHImageRequestID) -> Bool { state.withLock { $0.running[id] != nil } }
+
+  /// Ends a request. Returns false when it had ended already, so that nothing more may be told.
+  func end(_ id: PHImageRequestID) -> Bool {
+    state.withLock { $0.running.removeValue(forKey: id) != nil }
+  }
+
+  /// Cancels a request; an unknown or finished one is ignored.
+  func cancel(_ id: PHImageRequestID) {
+    let cancelled = state.withLock { $0.running.removeValue(forKey: id) }
+    cancelled?(id)
+  }
+}
