@@ -5,6 +5,8 @@ enum ValueKind: Sendable, Equatable {
   case path
   /// One of a few words.
   case choice([String])
+  /// The name of a command.
+  case command
 }
 
 /// An option of a command, such as `--limit N`.

@@ -27,12 +27,12 @@ package enum BashCompletion {
       if [[ $current == -* ]]; then
         case $command in
     \(optionCases)
-          *) COMPREPLY=($(compgen -W "\(words(Option.everywhere))" -- "$current")) ;;
+          *) \(complete(optionNames(Option.everywhere))) ;;
         esac
         return
       fi
       case $command in
-        "") COMPREPLY=($(compgen -W "\(firstWords)" -- "$current")) ;;
+        "") \(complete(CompletionTable.firstWords)) ;;
     \(operandCases)
       esac
     }
@@ -51,16 +51,20 @@ package enum BashCompletion {
     }
   }
 
-  private static var firstWords: String { CompletionTable.firstWords.joined(separator: " ") }
-
-  private static func words(_ options: [Option]) -> String {
-    options.map { "--\($0.name)" }.joined(separator: " ")
+  private static func optionNames(_ options: [Option]) -> [String] {
+    options.map { "--\($0.name)" }
   }
+
+  private static func complete(_ words: [String]) -> String {
+    "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\"))"
+  }
+
+  private static let completePaths =
+    "compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- \"$current\")"
 
   private static var paths: String {
     let names = CompletionTable.options.filter { $0.kind == .path }.map { "--\($0.name)" }
-    return "    \(names.joined(separator: "|"))) compopt -o filenames 2>/dev/null; "
-      + "COMPREPLY=($(compgen -f -- \"$current\")); return ;;"
+    return "    \(names.joined(separator: "|"))) \(completePaths); return ;;"
   }
 
   private static var choices: String {
@@ -71,22 +75,19 @@ package enum BashCompletion {
 
   private static var optionCases: String {
     Command.all.map { command in
-      "      \"\(command.name)\") COMPREPLY=($(compgen -W \"\(words(command.allOptions))\" -- \"$current\")) ;;"
+      "      \"\(command.name)\") \(complete(optionNames(command.allOptions))) ;;"
     }.joined(separator: "\n")
   }
 
   private static var operandCases: String {
     let groups = CompletionTable.groups.map { group in
-      "    \(group.name)) COMPREPLY=($(compgen -W \"\(group.members.joined(separator: " "))\" -- \"$current\")) ;;"
+      "    \(group.name)) \(complete(group.members)) ;;"
     }
     let commands = Command.all.compactMap { command -> String? in
-      switch command.operands.first?.kind {
-      case .path:
-        "    \"\(command.name)\") compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- \"$current\")) ;;"
-      case .choice(let choices):
-        "    \"\(command.name)\") COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$current\")) ;;"
-      default: nil
-      }
+      let kind = command.operands.first?.kind
+      if kind == .path { return "    \"\(command.name)\") \(completePaths) ;;" }
+      guard let words = kind.flatMap(CompletionTable.words) else { return nil }
+      return "    \"\(command.name)\") \(complete(words)) ;;"
     }
     return (groups + commands).joined(separator: "\n")
   }

@@ -23,4 +23,13 @@ enum CompletionTable {
     return (Option.everywhere + Command.all.flatMap(\.options))
       .filter { known.insert($0.name).inserted }
   }
+
+  /// The words that a kind of value can be; `nil` when they cannot be listed.
+  static func words(_ kind: ValueKind) -> [String]? {
+    switch kind {
+    case .text, .path: nil
+    case .choice(let choices): choices
+    case .command: firstWords
+    }
+  }
 }

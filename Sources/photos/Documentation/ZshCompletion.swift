@@ -70,11 +70,8 @@ package enum ZshCompletion {
   }
 
   private static func action(_ kind: ValueKind) -> String {
-    switch kind {
-    case .text: " "
-    case .path: "_files"
-    case .choice(let choices): "(\(choices.joined(separator: " ")))"
-    }
+    if kind == .path { return "_files" }
+    return CompletionTable.words(kind).map { "(\($0.joined(separator: " ")))" } ?? " "
   }
 
   /// Inside single quotes, where colons and brackets separate.

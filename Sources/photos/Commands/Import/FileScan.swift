@@ -33,7 +33,7 @@ struct FileScan {
   /// Looks below paths; what is found is in natural order, path after path.
   init(_ paths: [String], isCancelled: @escaping () -> Bool) {
     self.isCancelled = isCancelled
-    for path in paths { scan(path, isNamed: true) }
+    for path in paths { scan(URL(fileURLWithPath: path).path, isNamed: true) }
     let order = candidates.map { ($0, NaturalOrder($0.url.path)) }.sorted { $0.1 < $1.1 }
     candidates = order.map(\.0)
   }
@@ -86,7 +86,7 @@ struct FileScan {
     let ending = url.pathExtension.lowercased()
     guard !FileScan.sidecars.contains(ending) else { return otherCount += 1 }
     do {
-      switch try PHAsset.mediaType(ofFileAt: url) {
+      switch try MediaInspection.mediaType(ofFileAt: url) {
       case .image: candidates.append(ImportCandidate(url: url, type: .photo, size: size))
       case .video: candidates.append(ImportCandidate(url: url, type: .video, size: size))
       case .audio:

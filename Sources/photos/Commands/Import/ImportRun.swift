@@ -4,7 +4,8 @@ internal import PhotosHost
 
 /// Adds files to a library, many in each transaction.
 ///
-/// A transaction that fails is tried again in halves, so that one bad file costs a few tries and the good ones get in.
+/// When a transaction fails, the files that are to blame are looked for, named and left out, and the others tried again;
+/// if that fails too, in halves. So bad files cost little, and the good ones get in.
 struct ImportRun {
   struct Options {
     var albumTitle: String?
@@ -59,7 +60,7 @@ struct ImportRun {
       let fresh =
         options.skipsDuplicates
         ? withoutDuplicates(batch) : batch.map { Fresh(candidate: $0, content: nil) }
-      add(fresh[...])
+      addWithTwins(fresh[...])
       doneCount += batch.count
       for failure in failures[failuresBefore...] { progress(self, failure) }
       progress(self, nil)
@@ -113,8 +114,8 @@ struct ImportRun {
 
   // MARK: Adding
 
-  private mutating func add(_ batch: ArraySlice<Fresh>) {
-    addHalving(batch)
+  private mutating func addWithTwins(_ batch: ArraySlice<Fresh>) {
+    add(batch, isChecked: false)
     for twin in twins {
       if let identifier = knownContent[twin.content] {
         duplicates.append(Imported(path: twin.path, identifier: identifier))
@@ -126,24 +127,42 @@ struct ImportRun {
     twins = []
   }
 
-  private mutating func addHalving(_ batch: ArraySlice<Fresh>) {
+  private mutating func add(_ batch: ArraySlice<Fresh>, isChecked: Bool) {
     guard let first = batch.first, fatal == nil else { return }
     do {
-      let identifiers = try commit(batch.map(\.candidate))
-      for (fresh, identifier) in zip(batch, identifiers) {
-        imported.append(Imported(path: fresh.candidate.url.path, identifier: identifier))
-        importedBytes += fresh.candidate.size
-        if let content = fresh.content { knownContent[content] = identifier }
-      }
+      note(batch, try commit(batch.map(\.candidate)))
     } catch where ImportRun.endsAll(error) {
       fatal = error
     } catch where batch.count == 1 {
       fail(first.candidate, error)
+    } catch where !isChecked {
+      add(withoutBadFiles(batch)[...], isChecked: true)
     } catch {
       let middle = batch.startIndex + batch.count / 2
-      addHalving(batch[..<middle])
-      addHalving(batch[middle...])
+      add(batch[..<middle], isChecked: true)
+      add(batch[middle...], isChecked: true)
     }
+  }
+
+  private mutating func note(_ batch: ArraySlice<Fresh>, _ identifiers: [String]) {
+    for (fresh, identifier) in zip(batch, identifiers) {
+      imported.append(Imported(path: fresh.candidate.url.path, identifier: identifier))
+      importedBytes += fresh.candidate.size
+      if let content = fresh.content { knownContent[content] = identifier }
+    }
+  }
+
+  private mutating func withoutBadFiles(_ batch: ArraySlice<Fresh>) -> [Fresh] {
+    var good: [Fresh] = []
+    for fresh in batch {
+      do {
+        try MediaInspection.checkFile(at: fresh.candidate.url)
+        good.append(fresh)
+      } catch {
+        fail(fresh.candidate, error)
+      }
+    }
+    return good
   }
 
   /// Adds files in one transaction and returns the identifiers of their assets.

@@ -2,7 +2,7 @@ extension Command {
   /// Prints manuals.
   static let help = Command(
     "help", "Print the manual of a command, or the list of them.",
-    operands: [Operand("COMMAND", optional: true, repeats: true)],
+    operands: [Operand("COMMAND", optional: true, repeats: true, kind: .command)],
     options: [Option("roff", "Print the whole manual as a page for man.")],
     discussion: ["Prints the manual of a command, or the list of all commands."],
     examples: [
