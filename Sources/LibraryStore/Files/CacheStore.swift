@@ -34,7 +34,7 @@ package final class CacheStore: Sendable {
   package func keep(_ data: Data, for key: String) {
     let target = file(key)
     let partial = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(UUID().uuidString).partial")
+      .appendingPathComponent(".\(UUID.random().uuidString).partial")
     _ = Posix.makeFolder(folder.path)
     _ = Posix.makeFolder(target.deletingLastPathComponent().path)
     do {

@@ -44,7 +44,7 @@ package struct AssetRecord: Sendable, Equatable {
   package var hasRAW = false
 
   /// Makes a record of a new object; a new identity is drawn from the system's random numbers unless given.
-  package init(uuid: UUID = UUID()) { self.uuid = uuid }
+  package init(uuid: UUID = .random()) { self.uuid = uuid }
 
   package var localIdentifier: String { LocalIdentifier(uuid, .asset).description }
 

@@ -22,7 +22,7 @@ package struct CollectionRecord: Sendable, Equatable {
   package var modified: Double?
 
   /// Makes a record of a new object; a new identity is drawn from the system's random numbers unless given.
-  package init(uuid: UUID = UUID()) { self.uuid = uuid }
+  package init(uuid: UUID = .random()) { self.uuid = uuid }
 
   package var localIdentifier: String { identifier.description }
 
