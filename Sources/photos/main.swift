@@ -1,1 +1,3 @@
-print("photos")
+internal import Foundation
+
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

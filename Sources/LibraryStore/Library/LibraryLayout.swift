@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 internal import Glibc
 
 /// What lies where in a library's folder, and in which version.
@@ -101,5 +101,13 @@ struct LibraryLayout {
       throw StoreError(
         .offline, "No library can be made at \(root.path): \(error.localizedDescription)")
     }
+  }
+}
+
+/// Tells folders that are libraries from others.
+package enum LibraryFolder {
+  /// Whether there is a library, of whatever version; nothing is opened or made.
+  package static func exists(at url: URL) -> Bool {
+    Posix.exists(LibraryLayout(root: url.standardizedFileURL).format.path)
   }
 }

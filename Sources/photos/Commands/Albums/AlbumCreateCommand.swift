@@ -1,0 +1,30 @@
+internal import Photos
+
+extension Command {
+  /// Makes an album.
+  static let albumCreate = Command(
+    "album create", "Make an album.", operands: [Operand("TITLE")], options: [AlbumChanges.parent],
+    discussion: [
+      "Makes an empty album, which goes last at the top level or in a folder. Titles need not be unique. The library is made if there is none. Prints the identifier of the album."
+    ],
+    examples: [
+      .init("photos album create 'Summer 2024'", "An album at the top level."),
+      .init("photos album create Rome --folder Trips", "An album in the folder Trips."),
+    ]
+  ) { invocation in
+    try invocation.withNewLibrary { library in
+      let title = invocation.operands[0]
+      let folder = try invocation.arguments.value("folder").map(CollectionFinder.folder(named:))
+      let identifier = try library.change {
+        let parent = try folder.map(AlbumChanges.request)
+        let album = PHAssetCollectionChangeRequest.creationRequestForAssetCollection(
+          withTitle: title)
+        let placeholder = album.placeholderForCreatedAssetCollection
+        parent?.addChildCollections([placeholder])
+        return placeholder.localIdentifier
+      }
+      try invocation.report(identifier, json: AlbumChanges.json(identifier))
+      return .success
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension Command {
+  /// Every command, in the order of the manual.
+  package static let all: [Command] = [
+    importing, list, info, albums,
+    albumCreate, albumRename, albumDelete, albumAdd, albumRemove, albumMove,
+    folderCreate, folderRename, folderDelete, folderAdd, folderRemove, folderMove,
+    favorite, hide, date, location,
+    delete, recentlyDeleted, recover, purge,
+    watch, log, undo, verify,
+    completion, help, version,
+  ]
+}

@@ -1,0 +1,137 @@
+internal import Foundation
+internal import Glibc
+internal import Photos
+internal import PhotosHost
+
+/// A photo or video to be imported.
+struct ImportCandidate: Sendable {
+  let url: URL
+  let type: PHAssetResourceType
+  let size: Int64
+}
+
+/// A file that was not imported, and why.
+struct ImportFailure: Sendable {
+  let path: String
+  let reason: String
+}
+
+/// Finds the photos and videos below paths that a person names.
+///
+/// Symbolic links are followed, and every file is found once, however many ways lead to it.
+struct FileScan {
+  private(set) var candidates: [ImportCandidate] = []
+  private(set) var failures: [ImportFailure] = []
+  /// How many files are no photos and no videos, sidecars included.
+  private(set) var otherCount = 0
+  private var visited: Set<String> = []
+  private let isCancelled: () -> Bool
+
+  /// Files that come with photos and say something about them.
+  private static let sidecars: Set<String> = ["xmp", "aae", "json", "thm", "ini", "db"]
+
+  /// Looks below paths; what is found is in natural order, path after path.
+  init(_ paths: [String], isCancelled: @escaping () -> Bool) {
+    self.isCancelled = isCancelled
+    for path in paths { scan(URL(fileURLWithPath: path).path, isNamed: true) }
+    let order = candidates.map { ($0, NaturalOrder($0.url.path)) }.sorted { $0.1 < $1.1 }
+    candidates = order.map(\.0)
+  }
+
+  /// - Parameter isNamed: Whether the user named it, instead of a folder above it.
+  private mutating func scan(_ path: String, isNamed: Bool) {
+    guard !isCancelled() else { return }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      return failures.append(ImportFailure(path: path, reason: FileScan.reason(errno)))
+    }
+    guard let real = FileScan.realPath(path), visited.insert(real).inserted else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: scanFolder(path)
+    case S_IFREG: scanFile(path, size: Int64(status.st_size), isNamed: isNamed)
+    default:
+      guard isNamed else { return otherCount += 1 }
+      failures.append(ImportFailure(path: path, reason: "no ordinary file"))
+    }
+  }
+
+  private mutating func scanFolder(_ path: String) {
+    if let reason = FileScan.reasonToSkip(folder: path) {
+      return failures.append(ImportFailure(path: path, reason: reason))
+    }
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() {
+        // The litter of other systems: thumbnails, AppleDouble halves and the like.
+        if name.hasPrefix(".") {
+          otherCount += 1
+        } else {
+          scan(path.hasSuffix("/") ? path + name : "\(path)/\(name)", isNamed: false)
+        }
+      }
+    } catch {
+      let code = Posix.openError(path) ?? EIO
+      failures.append(ImportFailure(path: path, reason: FileScan.reason(code)))
+    }
+  }
+
+  private static func reasonToSkip(folder path: String) -> String? {
+    let url = URL(fileURLWithPath: path, isDirectory: true)
+    if PHPhotoLibrary.isLibrary(at: url) { return "a photo library of this kind is not imported" }
+    guard url.pathExtension.lowercased() == "photoslibrary" else { return nil }
+    return "an Apple Photos library; only its folder originals can be imported"
+  }
+
+  private mutating func scanFile(_ path: String, size: Int64, isNamed: Bool) {
+    let url = URL(fileURLWithPath: path)
+    let ending = url.pathExtension.lowercased()
+    guard !FileScan.sidecars.contains(ending) else { return otherCount += 1 }
+    do {
+      switch try MediaInspection.mediaType(ofFileAt: url) {
+      case .image: candidates.append(ImportCandidate(url: url, type: .photo, size: size))
+      case .video: candidates.append(ImportCandidate(url: url, type: .video, size: size))
+      case .audio:
+        refuse(path, "a sound, not a photo or video", unless: !isNamed)
+      default:
+        let reason = size == 0 ? "the file is empty" : "not a photo or video that can be read"
+        refuse(path, reason, unless: !isNamed && !FileScan.isMedia(ending))
+      }
+    } catch {
+      failures.append(ImportFailure(path: path, reason: Program.sentence(for: error)))
+    }
+  }
+
+  private mutating func refuse(_ path: String, _ reason: String, unless isIgnored: Bool) {
+    if isIgnored {
+      otherCount += 1
+    } else {
+      failures.append(ImportFailure(path: path, reason: reason))
+    }
+  }
+
+  /// Whether files of this name should hold a photo or video.
+  private static func isMedia(_ ending: String) -> Bool {
+    guard !ending.isEmpty, let type = UTType(filenameExtension: ending) else { return false }
+    return (type.conforms(to: .image) && !type.conforms(to: .svg)) || type.conforms(to: .movie)
+  }
+
+  static func reason(_ code: Int32) -> String {
+    let text = unsafe strerror(code)
+    return unsafe text.map { unsafe String(cString: $0) } ?? "error \(code)"
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+}
+
+/// Calls of the system.
+private enum Posix {
+  /// Why a folder cannot be opened; `nil` when it can.
+  static func openError(_ path: String) -> Int32? {
+    guard let folder = unsafe opendir(path) else { return errno }
+    _ = unsafe closedir(folder)
+    return nil
+  }
+}
