@@ -1,7 +1,8 @@
 import ChangeSoak
 import Foundation
 
-// photos-soak [SEED [COUNT]]: random transactions, each change's details compared with repeated fetches.
+// photos-soak [SEED [COUNT]]: random transactions, each change's details compared with repeated
+// fetches.
 
 /// Writes a line, at once also where the output is a file.
 func tell(_ line: String) {

@@ -15,11 +15,11 @@ package final class FetchSnapshot: Sendable {
 
   /// Where the snapshot is known to lead.
   fileprivate struct Progress {
-    /// The newest known state at which the same fetch gives the same, unchanged elements. States before it need not:
-    /// what comes and goes again leaves nothing behind.
+    /// The newest known state at which the same fetch gives the same, unchanged elements. States
+    /// before it need not: what comes and goes again leaves nothing behind.
     var lastUnchanged: LibraryState
-    /// The way that was last asked for. It is shared only as long as somebody holds the result that it leads to: a
-    /// result that is kept for long must not keep all that came after it.
+    /// The way that was last asked for. It is shared only as long as somebody holds the result that
+    /// it leads to: a result that is kept for long must not keep all that came after it.
     var next: (state: LibraryState, difference: ListDifference)?
     weak var after: FetchSnapshot?
   }
@@ -145,7 +145,8 @@ extension FetchSnapshot.Progress {
 
 /// Objects around the places that were last looked at, a few batches of them (§3.3).
 private struct ObjectBatches {
-  /// So few that the first object is soon there, and enough that beginning to read costs little of each.
+  /// So few that the first object is soon there, and enough that beginning to read costs little of
+  /// each.
   static let size = 32
   private static let kept = 256
   private var batches: [Int: [PHObject]] = [:]

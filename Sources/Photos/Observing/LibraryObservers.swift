@@ -32,14 +32,15 @@ package final class LibraryObservers: Sendable {
   }
 
   fileprivate struct Registry {
-    /// Of living observers also those that are no longer registered: whoever registers again keeps its queue, so
-    /// that its calls never overlap.
+    /// Of living observers also those that are no longer registered: whoever registers again keeps
+    /// its queue, so that its calls never overlap.
     var entries: [Entry] = []
     var subscription: ChangeFeed.Subscription?
   }
 
   private let registry = Mutex(Registry())
-  /// Takes news from the feed, which must not run anybody's code, and be it that of an object that goes away.
+  /// Takes news from the feed, which must not run anybody's code, and be it that of an object that
+  /// goes away.
   private let news = DispatchQueue(label: "PHChange-news", qos: .userInitiated)
 
   deinit { finishStreams() }

@@ -27,8 +27,8 @@ public class PHChange: NSObject, @unchecked Sendable {
   /// What leads from a fetch result to what the same fetch gives right after the change
   /// (§4.17–4.28).
   ///
-  /// - Returns: `nil` when that is the same and no element changed, or when the result is of another
-  ///   library.
+  /// - Returns: `nil` when that is the same and no element changed, or when the result is of
+  ///   another library.
   /// - Complexity: O(k · log n) for k touched elements of n; shared between askers of the same
   ///   result.
   public func changeDetails<T>(

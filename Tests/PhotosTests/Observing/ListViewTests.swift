@@ -60,7 +60,8 @@ import Testing
   }
 }
 
-/// Shows an album in a list view, as programs do: the change is taken up on the queue of the interface.
+/// Shows an album in a list view, as programs do: the change is taken up on the queue of the
+/// interface.
 private final class AlbumController: NSObject, PHPhotoLibraryChangeObserver, @unchecked Sendable {
   // All that varies is used on `interface` only.
   private let interface = DispatchQueue(label: "interface")

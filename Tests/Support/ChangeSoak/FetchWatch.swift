@@ -3,7 +3,8 @@ import LibraryStore
 import Photos
 import PhotosHost
 
-/// One fetch that is repeated after every transaction and asked about changes from newer and older results.
+/// One fetch that is repeated after every transaction and asked about changes from newer and older
+/// results.
 package protocol FetchWatch: AnyObject {
   /// What is fetched, for messages.
   var name: String { get }
@@ -19,7 +20,8 @@ package final class ResultWatch<Object: PHObject>: FetchWatch {
   private let library: PHPhotoLibrary
   private let isIncremental: Bool
   private let fetch: () -> PHFetchResult<Object>
-  /// The repeated fetches, oldest first; after many the middle is thinned out, so that much older ones stay.
+  /// The repeated fetches, oldest first; after many the middle is thinned out, so that much older
+  /// ones stay.
   private var sights: [Sight<Object>] = []
   /// A result that came from the details of an earlier change (§4.18).
   private var chained: PHFetchResult<Object>?

@@ -24,7 +24,8 @@ package struct ListReference<Element: Hashable> {
     return IndexSet(after.indices.filter { !known.contains(after[$0]) })
   }
 
-  /// The list X: B after removals and insertions, where kept elements fill the free slots in B's order (§4.21).
+  /// The list X: B after removals and insertions, where kept elements fill the free slots in B's
+  /// order (§4.21).
   package var between: [Element] {
     let kept = Set(after)
     var rest = before.filter(kept.contains).makeIterator()
@@ -68,7 +69,8 @@ package struct ListReference<Element: Hashable> {
     return result
   }
 
-  /// The length of a longest ascending subsequence, in time that grows with the square of the count.
+  /// The length of a longest ascending subsequence, in time that grows with the square of the
+  /// count.
   static func longestAscendingCount(_ numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, number) in numbers.enumerated() {

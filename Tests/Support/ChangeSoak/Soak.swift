@@ -3,7 +3,8 @@ import LibraryStore
 import Photos
 import PhotosHost
 
-/// Random transactions on fresh libraries, and after each the details of the change, compared with repeated fetches.
+/// Random transactions on fresh libraries, and after each the details of the change, compared with
+/// repeated fetches.
 ///
 ///     try Soak(seed: 1).run(transactions: 1_000)
 ///
@@ -22,7 +23,8 @@ package struct Soak {
   ///
   /// - Parameters:
   ///   - transactions: How many.
-  ///   - progress: Called from time to time with the number of committed transactions and of checks.
+  ///   - progress: Called from time to time with the number of committed transactions and of
+  ///     checks.
   /// - Throws: ``BrokenRule`` at the first rule that is broken.
   package func run(
     transactions: Int, progress: (_ transactions: Int, _ checks: Int) -> Void = { _, _ in }

@@ -6,7 +6,8 @@ import Synchronization
 
 /// Keeps a list view equal to an album, by the changes it hears of.
 final class AlbumWatcher: NSObject, PHPhotoLibraryChangeObserver, @unchecked Sendable {
-  // What is not constant is only used on the observer's queue, or after the mutex says that it is through.
+  // What is not constant is only used on the observer's queue, or after the mutex says that it is
+  // through.
   private let library: PHPhotoLibrary
   private var members: PHFetchResult<PHAsset>
   private let list: HeadlessListView

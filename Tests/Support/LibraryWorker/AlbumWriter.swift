@@ -28,7 +28,8 @@ struct AlbumWriter {
     report("done")
   }
 
-  /// Every transaction makes an album of its name and number; beside that it does something to the shared album.
+  /// Every transaction makes an album of its name and number; beside that it does something to the
+  /// shared album.
   private func request(_ number: Int) {
     _ = PHAssetCollectionChangeRequest.creationRequestForAssetCollection(
       withTitle: "\(name) \(number)")
