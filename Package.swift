@@ -57,6 +57,18 @@ let package = Package(
     .systemLibrary(
       name: "CLibAV", pkgConfig: "libavformat", providers: [.apt(["libavformat-dev"])]),
 
+    // What tests share: random changes with their checks, at length as a program of its own, and a
+    // program that tests run several times at once on one library.
+    .target(
+      name: "ChangeSoak", dependencies: ["Photos", "PhotosHost", "PhotosTesting", "LibraryStore"],
+      path: "Tests/Support/ChangeSoak", swiftSettings: strictTests),
+    .executableTarget(
+      name: "photos-soak", dependencies: ["ChangeSoak"], path: "Tests/Soak",
+      swiftSettings: strictTests),
+    .executableTarget(
+      name: "LibraryWorker", dependencies: ["Photos", "PhotosHost", "PhotosTesting"],
+      path: "Tests/Support/LibraryWorker", swiftSettings: strictTests),
+
     .testTarget(
       name: "PredicateFormatTests", dependencies: ["PredicateFormat"], swiftSettings: strictTests),
     .testTarget(
@@ -68,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "LibraryStoreTests", dependencies: ["LibraryStore"], swiftSettings: strictTests),
     .testTarget(
-      name: "PhotosTests", dependencies: ["Photos", "PhotosHost", "PhotosTesting"],
+      name: "PhotosTests",
+      dependencies: ["Photos", "PhotosHost", "PhotosTesting", "ChangeSoak", "LibraryWorker"],
       swiftSettings: strictTests),
     .testTarget(
       name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting"],

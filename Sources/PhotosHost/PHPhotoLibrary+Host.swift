@@ -57,5 +57,8 @@ extension PHPhotoLibrary {
   ///
   /// Later calls fail with ``PHPhotosError/Code/relinquishingLibraryBundleToWriter``; objects that
   /// were loaded stay readable.
-  public func close() { session.close() }
+  public func close() {
+    session.close()
+    observers.finishStreams()
+  }
 }

@@ -107,6 +107,8 @@ private struct ListAdvancing {
     let before = try connection.access(of: query.client, at: .past(list.state))
     let after = try connection.access(of: query.client, at: moment)
     var touched = Touched(needsFetch: before != after)
+    // Who may not read has empty lists, whatever happens.
+    guard before.canRead || after.canRead else { return touched }
     // Selections count for clients under limited access only; -1 is no row.
     let selection = after.readWrite == .limited ? after.selection : -1
     let album: RowID = if case .album(let id) = query.scope { id } else { -1 }

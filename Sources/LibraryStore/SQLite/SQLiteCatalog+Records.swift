@@ -32,11 +32,16 @@ extension SQLiteCatalog {
       try connection.reading { () throws(StoreError) in
         let moment = try connection.moment(of: state)
         let access = try connection.access(of: client, at: moment)
+        guard isAsset else {
+          // Of collections, those without full access see the smart albums only (§3.10, §6.10).
+          return try connection.hasCollection(
+            id, smartOnly: access.readWrite != .authorized, at: moment)
+        }
         guard access.canRead else { return false }
-        if isAsset, access.readWrite == .limited {
+        if access.readWrite == .limited {
           guard try connection.isMember(id, of: access.selection, at: moment) else { return false }
         }
-        return try connection.exists(id, in: isAsset ? moment.asset : moment.collection, at: moment)
+        return try connection.hasAsset(id, at: moment)
       }
     }
   }
@@ -151,11 +156,18 @@ extension Connection {
     return try first(sql, text.values) { _ in true } ?? false
   }
 
-  fileprivate func exists(
-    _ id: RowID, in table: String, at moment: Moment
+  fileprivate func hasAsset(_ id: RowID, at moment: Moment) throws(StoreError) -> Bool {
+    var text = QueryText(at: moment)
+    let sql = "SELECT 1 FROM \(moment.asset) WHERE id = \(text.bind(.integer(id)))"
+    return try first(sql, text.values) { _ in true } ?? false
+  }
+
+  fileprivate func hasCollection(
+    _ id: RowID, smartOnly: Bool, at moment: Moment
   ) throws(StoreError) -> Bool {
     var text = QueryText(at: moment)
-    let sql = "SELECT 1 FROM \(table) WHERE id = \(text.bind(.integer(id)))"
-    return try first(sql, text.values) { _ in true } ?? false
+    let sql = "SELECT kind FROM \(moment.collection) WHERE id = \(text.bind(.integer(id)))"
+    guard let kind = try first(sql, text.values, { $0.int(0) }) else { return false }
+    return !smartOnly || kind == CollectionRecord.Kind.smartAlbum.rawValue
   }
 }

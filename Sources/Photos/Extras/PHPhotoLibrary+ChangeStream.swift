@@ -19,10 +19,13 @@ extension PHPhotoLibrary {
 }
 
 /// Passes changes on to a stream.
-private final class ChangeStreamListener: NSObject, PHPhotoLibraryChangeObserver, Sendable {
+final class ChangeStreamListener: NSObject, PHPhotoLibraryChangeObserver, Sendable {
   private let continuation: AsyncStream<PHChange>.Continuation
 
   init(_ continuation: AsyncStream<PHChange>.Continuation) { self.continuation = continuation }
 
   func photoLibraryDidChange(_ changeInstance: PHChange) { continuation.yield(changeInstance) }
+
+  /// Ends the stream after what it has yet to give.
+  func finish() { continuation.finish() }
 }

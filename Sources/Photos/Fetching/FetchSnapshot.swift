@@ -13,11 +13,15 @@ package final class FetchSnapshot: Sendable {
   private let objects = Mutex(ObjectBatches())
   private let progress: Mutex<Progress>
 
-  /// How far the snapshot is known to hold, and where it leads from there.
-  private struct Progress {
-    /// The newest state at which the same fetch gives the same, unchanged elements.
-    var unchangedThrough: LibraryState
-    var next: (state: LibraryState, step: Step)?
+  /// Where the snapshot is known to lead.
+  fileprivate struct Progress {
+    /// The newest known state at which the same fetch gives the same, unchanged elements. States
+    /// before it need not: what comes and goes again leaves nothing behind.
+    var lastUnchanged: LibraryState
+    /// The way that was last asked for. It is shared only as long as somebody holds the result that
+    /// it leads to: a result that is kept for long must not keep all that came after it.
+    var next: (state: LibraryState, difference: ListDifference)?
+    weak var after: FetchSnapshot?
   }
 
   /// The way from a snapshot to a later one.
@@ -33,7 +37,7 @@ package final class FetchSnapshot: Sendable {
     self.query = query
     self.list = list
     self.wantsDifference = wantsDifference
-    progress = Mutex(Progress(unchangedThrough: list.state))
+    progress = Mutex(Progress(lastUnchanged: list.state))
   }
 
   package var count: Int { list.ids.count }
@@ -103,28 +107,46 @@ package final class FetchSnapshot: Sendable {
   ///
   /// Askers for the same state share one answer.
   func step(to state: LibraryState) throws(StoreError) -> Step? {
-    let (start, known) = progress.withLock { progress in
-      (progress.unchangedThrough, progress.next)
-    }
-    guard state > start else { return nil }
-    if let known, known.state == state { return known.step }
+    let (known, lastUnchanged) = progress.withLock { ($0.step(to: state), $0.lastUnchanged) }
+    if let known { return known }
+    guard state > list.state, state != lastUnchanged else { return nil }
+    let start = state > lastUnchanged ? lastUnchanged : list.state
     let from = FetchedList(state: start, ids: list.ids)
     let advanced = try library.session.library.catalog.advance(from, of: query, to: state)
     guard let difference = advanced.difference else {
-      progress.withLock { $0.unchangedThrough = max($0.unchangedThrough, state) }
+      progress.withLock { $0.lastUnchanged = max($0.lastUnchanged, state) }
       return nil
     }
     let after = FetchSnapshot(
       library: library, query: query, list: advanced.list, wantsDifference: wantsDifference)
-    let step = Step(after: after, difference: difference)
-    progress.withLock { $0.next = (state, step) }
+    return progress.withLock { $0.share(Step(after: after, difference: difference), state) }
+  }
+}
+
+extension FetchSnapshot.Progress {
+  /// The way to a state, if it was asked for last and is still held by somebody.
+  fileprivate func step(to state: LibraryState) -> FetchSnapshot.Step? {
+    guard let next, next.state == state, let after else { return nil }
+    return FetchSnapshot.Step(after: after, difference: next.difference)
+  }
+
+  /// Keeps a way for those who ask for it next.
+  ///
+  /// - Returns: The way of an asker who was faster, if there is one, so that all share one result.
+  fileprivate mutating func share(
+    _ step: FetchSnapshot.Step, _ state: LibraryState
+  ) -> FetchSnapshot.Step {
+    if let known = self.step(to: state) { return known }
+    next = (state, step.difference)
+    after = step.after
     return step
   }
 }
 
 /// Objects around the places that were last looked at, a few batches of them (§3.3).
 private struct ObjectBatches {
-  /// So few that the first object is soon there, and enough that beginning to read costs little of each.
+  /// So few that the first object is soon there, and enough that beginning to read costs little of
+  /// each.
   static let size = 32
   private static let kept = 256
   private var batches: [Int: [PHObject]] = [:]

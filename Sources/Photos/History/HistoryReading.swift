@@ -48,23 +48,25 @@ package struct HistoryReading {
       throw StoreError(
         .tokenExpired, "The change token names a state that this library has not reached.")
     }
+    let transactions = try catalog.transactions(after: token.state, through: current)
+    // Asked last, so that what is pruned meanwhile is not missed.
     guard try catalog.horizon() <= token.state else {
       throw StoreError(
         .tokenExpired,
         "The history no longer reaches back to the change token; fetch everything again."
       )
     }
-    return try catalog.transactions(after: token.state, through: current)
+    return transactions
   }
 
   /// What the transaction that made a state did, as the client may see it (§5.6, §5.9).
   ///
   /// - Throws: ``StoreError/Code/detailsUnavailable`` when that was pruned (§5.7).
   package func effects(of state: LibraryState) throws(StoreError) -> Effects {
+    let entries = try catalog.log(after: state - 1, through: state)
     guard try catalog.horizon() < state else {
       throw StoreError(.detailsUnavailable, "The details of this change were pruned.")
     }
-    let entries = try catalog.log(after: state - 1, through: state)
     let access = try catalog.access(of: client, at: state)
     var effects = Effects()
     if access.readWrite == .limited {

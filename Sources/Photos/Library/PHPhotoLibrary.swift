@@ -16,7 +16,7 @@ internal import Synchronization
 public class PHPhotoLibrary: NSObject, @unchecked Sendable {
   // Everything here is immutable or guards itself by a mutex.
   package let session: LibrarySession
-  let observers: LibraryObservers
+  package let observers: LibraryObservers
 
   /// Wraps an open library, or the reason why there is none.
   package init(session: LibrarySession) {

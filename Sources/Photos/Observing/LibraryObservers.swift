@@ -5,11 +5,11 @@ internal import Synchronization
 
 /// Who wants to hear of what happens to a library: weakly held, each with a serial queue of its
 /// own, so that one slow observer delays no other (§4.3, §4.5).
-final class LibraryObservers: Sendable {
+package final class LibraryObservers: Sendable {
   /// What an observer hears of.
   enum Topic: Sendable { case changes, availability, history }
 
-  private final class Entry: @unchecked Sendable {
+  fileprivate final class Entry: @unchecked Sendable {
     // `observer` is a weak reference, which the runtime guards; the rest is immutable but for
     // `isRegistered`.
     weak var observer: (any NSObjectProtocol)?
@@ -20,55 +20,77 @@ final class LibraryObservers: Sendable {
     let queue: DispatchQueue
     let isRegistered = Mutex(true)
 
-    init(_ observer: any NSObjectProtocol, _ topic: Topic, after: LibraryState) {
+    init(
+      _ observer: any NSObjectProtocol, _ topic: Topic, after: LibraryState, queue: DispatchQueue
+    ) {
       self.observer = observer
       self.topic = topic
       self.after = after
+      self.queue = queue
       identity = ObjectIdentifier(observer)
-      queue = DispatchQueue(label: "PHChange-queue")
     }
   }
 
-  private struct Registry {
+  fileprivate struct Registry {
+    /// Of living observers also those that are no longer registered: whoever registers again keeps
+    /// its queue, so that its calls never overlap.
     var entries: [Entry] = []
     var subscription: ChangeFeed.Subscription?
   }
 
   private let registry = Mutex(Registry())
+  /// Takes news from the feed, which must not run anybody's code, and be it that of an object that
+  /// goes away.
+  private let news = DispatchQueue(label: "PHChange-news", qos: .userInitiated)
+
+  deinit { finishStreams() }
 
   /// Registers an observer; twice is once (§4.5).
   func add(_ observer: any NSObjectProtocol, _ topic: Topic, of library: PHPhotoLibrary) {
     guard let opened = try? library.session.library, let state = try? opened.catalog.state() else {
       return  // A library that cannot be used has no news.
     }
-    let identity = ObjectIdentifier(observer)
-    let entry = Entry(observer, topic, after: state)
-    registry.withLock { registry in
-      registry.entries.removeAll { $0.observer == nil }
-      let isKnown = registry.entries.contains { $0.identity == identity && $0.topic == topic }
-      if !isKnown { registry.entries.append(entry) }
-      guard registry.subscription == nil else { return }
-      registry.subscription = try? opened.feed.subscribe { [weak library] news in
-        if let library { library.observers.deliver(news, of: library) }
+    // What went away before is not announced to those who come late (§4.11).
+    if library.session.unavailability != nil { _ = library.session.lose(.relinquished) }
+    let living = registry.withLock { registry in
+      let living = registry.forgetDead()
+      registry.add(observer, topic, after: state)
+      if registry.subscription == nil {
+        registry.subscription = try? opened.feed.subscribe { [weak library, news] item in
+          news.async { [weak library] in library?.deliver(item) }
+        }
       }
+      return living
     }
+    // The last reference may be among them; its `deinit` may unregister, which needs the mutex.
+    withExtendedLifetime(living) {}
   }
 
   /// Unregisters an observer: no call begins after this returns on the observer's queue (§4.6).
   func remove(_ observer: any NSObjectProtocol, _ topic: Topic) {
     let identity = ObjectIdentifier(observer)
-    let removed = registry.withLock { registry in
-      let removed = registry.entries.filter { $0.identity == identity && $0.topic == topic }
-      registry.entries.removeAll { $0.identity == identity && $0.topic == topic }
-      return removed
+    registry.withLock { registry in
+      for entry in registry.entries where entry.identity == identity && entry.topic == topic {
+        entry.isRegistered.withLock { $0 = false }
+      }
     }
-    for entry in removed { entry.isRegistered.withLock { $0 = false } }
+  }
+
+  /// Ends the streams of changes, after what they have yet to hear.
+  package func finishStreams() {
+    let entries = registry.withLock { $0.entries }
+    news.async {
+      for entry in entries {
+        guard let listener = entry.observer as? ChangeStreamListener else { continue }
+        entry.queue.async { listener.finish() }
+      }
+    }
   }
 
   /// Passes news on to the observers' queues; runs none of their code itself.
-  private func deliver(_ news: ChangeFeed.News, of library: PHPhotoLibrary) {
-    let entries = registry.withLock { $0.entries }
-    switch news {
+  fileprivate func deliver(_ item: ChangeFeed.News, of library: PHPhotoLibrary) {
+    let entries = registry.withLock { $0.entries }.filter { $0.isRegistered.withLock { $0 } }
+    switch item {
     case .state(let state):
       let change = PHChange(library: library, state: state)
       for entry in entries where entry.after < state {
@@ -106,7 +128,33 @@ final class LibraryObservers: Sendable {
   }
 }
 
+extension LibraryObservers.Registry {
+  /// Drops observers that are gone.
+  ///
+  /// - Returns: The others, to be let go outside the mutex.
+  fileprivate mutating func forgetDead() -> [any NSObjectProtocol] {
+    let observers = entries.map(\.observer)
+    entries = zip(entries, observers).filter { $0.1 != nil }.map(\.0)
+    return observers.compactMap(\.self)
+  }
+
+  /// Adds an observer that is not registered; all its calls come on one queue.
+  fileprivate mutating func add(
+    _ observer: any NSObjectProtocol, _ topic: LibraryObservers.Topic, after state: LibraryState
+  ) {
+    let identity = ObjectIdentifier(observer)
+    let own = entries.filter { $0.identity == identity }
+    let same = own.first { $0.topic == topic }
+    if let same, same.isRegistered.withLock({ $0 }) { return }
+    entries.removeAll { $0 === same }
+    let queue = own.first?.queue ?? DispatchQueue(label: "PHChange-queue")
+    entries.append(LibraryObservers.Entry(observer, topic, after: state, queue: queue))
+  }
+}
+
 extension PHPhotoLibrary {
+  fileprivate func deliver(_ item: ChangeFeed.News) { observers.deliver(item, of: self) }
+
   /// Registers an observer of changes, from this moment on; it is held weakly (§4.5, §4.7).
   public func register(_ observer: any PHPhotoLibraryChangeObserver) {
     observers.add(observer, .changes, of: self)

@@ -27,7 +27,8 @@ public class PHChange: NSObject, @unchecked Sendable {
   /// What leads from a fetch result to what the same fetch gives right after the change
   /// (§4.17–4.28).
   ///
-  /// - Returns: `nil` when that is the same, and no element changed.
+  /// - Returns: `nil` when that is the same and no element changed, or when the result is of
+  ///   another library.
   /// - Complexity: O(k · log n) for k touched elements of n; shared between askers of the same
   ///   result.
   public func changeDetails<T>(
@@ -35,6 +36,7 @@ public class PHChange: NSObject, @unchecked Sendable {
   ) -> PHFetchResultChangeDetails<T>? where T: PHObject {
     guard let snapshot = fetchResult.snapshot else { return nil }
     do throws(StoreError) {
+      guard try snapshot.library.isSameLibrary(as: library) else { return nil }
       guard let step = try snapshot.step(to: state) else { return nil }
       return PHFetchResultChangeDetails(before: fetchResult, step: step)
     } catch {
@@ -65,5 +67,13 @@ public class PHChange: NSObject, @unchecked Sendable {
     } catch {
       return true
     }
+  }
+}
+
+extension PHPhotoLibrary {
+  /// Whether both have the same library open.
+  func isSameLibrary(as other: PHPhotoLibrary) throws(StoreError) -> Bool {
+    if self === other { return true }
+    return try session.library.catalog.libraryUUID == other.session.library.catalog.libraryUUID
   }
 }

@@ -19,12 +19,12 @@ where ObjectType: PHObject {
   /// Whether the object is gone, or no longer visible to this program.
   public var objectWasDeleted: Bool { objectAfterChanges == nil }
 
-  /// - Returns: `nil` when the object did not change between its own state and that of the change.
+  /// - Returns: `nil` when the object did not change between its own state and that of the change,
+  ///   or is of another library.
   init?(before: ObjectType, change: PHChange) {
-    guard let origin = before.origin, origin.library === change.library,
-      origin.state < change.state
-    else { return nil }
+    guard let origin = before.origin, origin.state < change.state else { return nil }
     do throws(StoreError) {
+      guard try origin.library.isSameLibrary(as: change.library) else { return nil }
       let after = try ObjectAfterChange(before, change)
       guard after.isChanged else { return nil }
       objectBeforeChanges = before

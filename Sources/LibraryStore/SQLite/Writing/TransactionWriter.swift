@@ -154,6 +154,7 @@ extension ChangeSet {
       newAssets.map(\.record.uuid).filter(gone.contains)
         + newCollections.map(\.uuid).filter(gone.contains))
     reduced.newAssets.removeAll { gone.contains($0.record.uuid) }
+    reduced.newCollections.removeAll { gone.contains($0.uuid) }
     reduced.assetPatches.removeAll { gone.contains($0.uuid) }
     reduced.collectionPatches.removeAll { gone.contains($0.uuid) }
     reduced.deletedAssets.removeAll(where: unborn.contains)

@@ -1,0 +1,76 @@
+import Foundation
+import Photos
+import PhotosHost
+import PhotosTesting
+import Testing
+
+@Suite("Availability") struct AvailabilityTests {
+  @Test(
+    "A library whose folder goes away is unavailable with 3142, told once (§4.11)",
+    arguments: [true, false])
+  func folderGoes(isMoved: Bool) throws {
+    let folder = try TemporaryFolder()
+    let library = try PHPhotoLibrary.open(at: folder.url.appendingPathComponent("A.photolibrary"))
+    defer { library.close() }
+    #expect(library.unavailabilityReason == nil)
+    let observer = AvailabilityRecorder()
+    let other = AvailabilityRecorder()
+    library.register(observer)
+    library.register(other)
+    try folder.remove(library.host.url, moving: isMoved)
+    #expect(observer.waits())
+    #expect(other.waits())
+    #expect(!observer.calls[0].isMainThread)
+    let reason = try #require(library.unavailabilityReason as? PHPhotosError)
+    #expect(reason.code == .relinquishingLibraryBundleToWriter)
+    #expect(reason.errorCode == 3142)
+    // Whoever comes late has missed it.
+    let late = AvailabilityRecorder()
+    library.register(late)
+    #expect(observer.calls.count == 1)
+    #expect(late.calls.isEmpty)
+  }
+
+  @Test("The reason is known without any observer too (§4.11)")
+  func withoutObservers() throws {
+    let folder = try TemporaryFolder()
+    let library = try PHPhotoLibrary.open(at: folder.url.appendingPathComponent("A.photolibrary"))
+    defer { library.close() }
+    try folder.remove(library.host.url, moving: false)
+    let reason = try #require(library.unavailabilityReason as? PHPhotosError)
+    #expect(reason.code == .relinquishingLibraryBundleToWriter)
+  }
+
+  @Test("A closed library is unavailable with 3142")
+  func closed() throws {
+    let temporary = try TemporaryLibrary()
+    temporary.library.close()
+    let reason = try #require(temporary.library.unavailabilityReason as? PHPhotosError)
+    #expect(reason.code == .relinquishingLibraryBundleToWriter)
+  }
+}
+
+/// A folder that goes away with its owner.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString, isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // A temporary folder that stays is cleared by the system.
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Removes something, or moves it elsewhere in the folder.
+  func remove(_ item: URL, moving isMoved: Bool) throws {
+    if isMoved {
+      try FileManager.default.moveItem(at: item, to: url.appendingPathComponent("elsewhere"))
+    } else {
+      try FileManager.default.removeItem(at: item)
+    }
+  }
+}
