@@ -42,9 +42,7 @@ extension PHPhotoLibrary {
   /// that a block made on the main actor can be given away in Swift 6 as well.
   ///
   /// - Throws: ``PHPhotosError``.
-  nonisolated(nonsending) public func performChanges(
-    _ changeBlock: @escaping () -> Void
-  ) async throws {
+  public func performChanges(_ changeBlock: @escaping () -> Void) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       performChanges(changeBlock) { _, error in
@@ -91,7 +89,7 @@ extension PHPhotoLibrary {
     var change = ChangeSet(client: session.client, date: session.options.clock())
     change.deletedAssets = recorder.deletedAssets
     change.deletedCollections = recorder.deletedCollections
-    change.arrangements = recorder.arrangements
+    change.arrangements = recorder.lastingArrangements
     for collection in recorder.collections { collection.add(to: &change) }
     let unborn = Set(recorder.deletedAssets)
     let created = recorder.assets.filter { $0.creation != nil && !unborn.contains($0.uuid) }
