@@ -85,6 +85,7 @@ extension PHPhotoLibrary {
   /// (§2.15).
   private func prepare(_ block: () -> Void) throws(PHPhotosError) -> ChangeSet? {
     let recorder = ChangeRecorder.record(in: self, block)
+    if let unavailability = session.unavailability { throw unavailability }
     if let failure = recorder.failure { throw failure }
     var change = ChangeSet(client: session.client, date: session.options.clock())
     change.deletedAssets = recorder.deletedAssets
