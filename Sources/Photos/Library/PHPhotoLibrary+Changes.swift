@@ -97,6 +97,7 @@ extension PHPhotoLibrary {
     change.assetPatches = recorder.assets.map(\.patch)
     guard !created.isEmpty || !change.isEmpty else { return nil }
     let library = try openLibrary()
+    awaitAnswerIfUndetermined(addingOnly: recorder.onlyAddsAssets)
     try checkMayAdd(created, library)
     change.newAssets = try AssetPreparation(files: library.files, now: change.date)
       .prepare(created)
@@ -110,7 +111,7 @@ extension PHPhotoLibrary {
       let access = try library.catalog.access(of: session.client, at: nil)
       guard !access.canRead, access.addOnly != .authorized else { return }
       throw StoreError(
-        access.readWrite == .restricted ? .restricted : .denied,
+        access.readWrite == .restricted || access.addOnly == .restricted ? .restricted : .denied,
         "“\(session.client.name)” has no access to this library.")
     } catch {
       throw PHPhotosError(error)
