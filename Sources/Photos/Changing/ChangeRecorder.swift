@@ -122,6 +122,15 @@ final class ChangeRecorder: @unchecked Sendable {
   }
 
   func deleteCollections(_ objects: any NSFastEnumeration, kind: LocalIdentifier.Kind) {
+    for case let collection as PHCollection in objects.enumeratedElements
+    where collection.transientContent != nil {
+      fail(
+        PHPhotosError(
+          .changeNotSupported,
+          message:
+            "“\(collection.localizedTitle ?? "")” lives in memory only and does not allow deleting it.",
+          identifiers: [collection.localIdentifier]))
+    }
     deletedCollections += identities(of: objects, as: [kind], "delete").map(\.uuid)
   }
 

@@ -125,7 +125,7 @@ public class PHAsset: PHObject, @unchecked Sendable {
     guard identity != nil, record.sourceType == 1 else { return false }
     switch editOperation {
     case .delete, .properties: return true
-    case .content: return mediaType == .image || mediaType == .video
+    case .content: return playbackStyle != .unsupported
     }
   }
 }
