@@ -48,11 +48,14 @@ final class ContainerRequest {
 
   /// Whether a request can be made for a collection: it is not transient and still exists (§2.41).
   static func exists(_ collection: PHCollection, in library: PHPhotoLibrary) -> Bool {
-    guard collection.origin != nil, let library = try? library.session.library,
-      let state = try? library.catalog.state()
+    // By its identifier: the collection may come from another library, or from another opening of
+    // this one.
+    guard collection.origin != nil, let identity = collection.identity,
+      let library = try? library.session.library, let state = try? library.catalog.state(),
+      let row = try? library.catalog.rowIDs(of: [identity])[0]
     else { return false }
     let visible = try? library.catalog.isVisible(
-      collection.rowID, isAsset: false, to: Client(name: "", isOwner: true), at: state)
+      row, isAsset: false, to: Client(name: "", isOwner: true), at: state)
     return visible ?? false
   }
 }
@@ -70,5 +73,15 @@ extension FetchSnapshot {
     case .assets(let query): return query.scope == .album(collection.id)
     case .collections(let query): return query.scope == .children(of: collection.id)
     }
+  }
+}
+
+extension PHPhotoLibrary {
+  /// Whether both are openings of one library, so that rows mean the same in both.
+  func isSameLibrary(as other: PHPhotoLibrary) -> Bool {
+    if self === other { return true }
+    guard let own = try? session.library.catalog, let others = try? other.session.library.catalog
+    else { return false }
+    return own.libraryUUID == others.libraryUUID
   }
 }
