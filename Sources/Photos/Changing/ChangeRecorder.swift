@@ -134,22 +134,19 @@ final class ChangeRecorder: @unchecked Sendable {
     deletedCollections += identities(of: objects, as: [kind], "delete").map(\.uuid)
   }
 
-  func fail(_ error: PHPhotosError) { failure = failure ?? error }
-
-  /// The identities of objects or placeholders; anything else makes the block fail (§2.31).
-  func identities(
-    of objects: any NSFastEnumeration, as kinds: Set<LocalIdentifier.Kind>, _ what: String
-  ) -> [LocalIdentifier] {
-    var identities: [LocalIdentifier] = []
-    for element in objects.enumeratedElements {
-      let object = element as? PHObject
-  /// The arrangements without the objects that the block both creates and deletes, which never come to be (§2.24).
-  var lastingArrangements: [Arrangement] {
+  /// The objects that the block both creates and deletes, which never come to be (§2.24).
+  var unborn: Set<UUID> {
     let born =
       assets.filter { $0.creation != nil }.map(\.uuid)
       + collections.filter { $0.kind != nil }.map(\.uuid)
-    let unborn = Set(born).intersection(deletedAssets + deletedCollections)
-    return unborn.isEmpty ? arrangements : arrangements.flatMap { $0.without(unborn) }
+    return Set(born).intersection(deletedAssets + deletedCollections)
+  }
+
+  /// The arrangements without what never comes to be, neither as container nor as element.
+  func arrangements(without unborn: Set<UUID>) -> [Arrangement] {
+    guard !unborn.isEmpty else { return arrangements }
+    return arrangements.filter { $0.container.map { !unborn.contains($0) } ?? true }
+      .flatMap { $0.without(unborn) }
   }
 
   /// Whether the block creates assets and asks for nothing else (§6.8).

@@ -10,7 +10,8 @@ extension PHPhotoLibrary {
   ///
   /// - Parameters:
   ///   - changeBlock: Makes change requests. Blocks do not nest: doing so stops the program (§2.4).
-  ///   - completionHandler: Called once, on a serial queue, with true and no error, or false and the reason
+  ///   - completionHandler: Called once, on a serial queue, with true and no error, or false and
+  /// the reason
   ///     (a ``PHPhotosError``). A fetch in it sees the new state (§2.8, §2.9).
   public func performChanges(
     _ changeBlock: @escaping () -> Void,
@@ -42,7 +43,9 @@ extension PHPhotoLibrary {
   /// that a block made on the main actor can be given away in Swift 6 as well.
   ///
   /// - Throws: ``PHPhotosError``.
-  public func performChanges(_ changeBlock: @escaping () -> Void) async throws {
+  nonisolated(nonsending) public func performChanges(
+    _ changeBlock: @escaping () -> Void
+  ) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       performChanges(changeBlock) { _, error in
@@ -88,13 +91,16 @@ extension PHPhotoLibrary {
     if let unavailability = session.unavailability { throw unavailability }
     if let failure = recorder.failure { throw failure }
     var change = ChangeSet(client: session.client, date: session.options.clock())
-    change.deletedAssets = recorder.deletedAssets
-    change.deletedCollections = recorder.deletedCollections
-    change.arrangements = recorder.lastingArrangements
-    for collection in recorder.collections { collection.add(to: &change) }
-    let unborn = Set(recorder.deletedAssets)
-    let created = recorder.assets.filter { $0.creation != nil && !unborn.contains($0.uuid) }
-    change.assetPatches = recorder.assets.map(\.patch)
+    let unborn = recorder.unborn
+    change.deletedAssets = recorder.deletedAssets.filter { !unborn.contains($0) }
+    change.deletedCollections = recorder.deletedCollections.filter { !unborn.contains($0) }
+    change.arrangements = recorder.arrangements(without: unborn)
+    for collection in recorder.collections where !unborn.contains(collection.uuid) {
+      collection.add(to: &change)
+    }
+    let assets = recorder.assets.filter { !unborn.contains($0.uuid) }
+    let created = assets.filter { $0.creation != nil }
+    change.assetPatches = assets.map(\.patch)
     guard !created.isEmpty || !change.isEmpty else { return nil }
     let library = try openLibrary()
     awaitAnswerIfUndetermined(addingOnly: recorder.onlyAddsAssets)
