@@ -155,6 +155,15 @@ final class ChangeRecorder: @unchecked Sendable {
       && deletedCollections.isEmpty && assets.allSatisfy { $0.creation != nil }
   }
 
+  func fail(_ error: PHPhotosError) { failure = failure ?? error }
+
+  /// The identities of objects or placeholders; anything else makes the block fail (§2.31).
+  func identities(
+    of objects: any NSFastEnumeration, as kinds: Set<LocalIdentifier.Kind>, _ what: String
+  ) -> [LocalIdentifier] {
+    var identities: [LocalIdentifier] = []
+    for element in objects.enumeratedElements {
+      let object = element as? PHObject
       if let identity = object?.identity, kinds.contains(identity.kind) {
         identities.append(identity)
       } else {
@@ -168,15 +177,6 @@ final class ChangeRecorder: @unchecked Sendable {
     return identities
   }
 }
-
-/// One asset that a block creates or changes.
-struct PendingAsset {
-  let uuid: UUID
-  /// The snapshot that a change request was made from; `nil` for a creation.
-  let base: AssetRecord?
-  var patch: AssetPatch
-  /// What the asset is made from; `nil` for a change.
-  var creation: PendingCreation?
 
 extension Arrangement {
   /// Calls that leave the list as it would be if some of the call's elements went again.
@@ -216,6 +216,15 @@ extension Arrangement {
     return (kept, places, freed)
   }
 }
+
+/// One asset that a block creates or changes.
+struct PendingAsset {
+  let uuid: UUID
+  /// The snapshot that a change request was made from; `nil` for a creation.
+  let base: AssetRecord?
+  var patch: AssetPatch
+  /// What the asset is made from; `nil` for a change.
+  var creation: PendingCreation?
 
   init(uuid: UUID, base: AssetRecord?) {
     self.uuid = uuid
@@ -258,6 +267,8 @@ struct PendingCreation {
   }
 
   var resources: [Resource] = []
+  /// Which original was asked for, if anything was said.
+  var choice: PHAsset.OriginalResourceChoice?
 }
 
 /// One album or folder that a block creates or renames.

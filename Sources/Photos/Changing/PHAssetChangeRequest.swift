@@ -149,6 +149,25 @@ public class PHAssetChangeRequest: PHChangeRequest {
     set { patch("caption") { $0.caption = .some(newValue) } }
   }
 
+  /// Lets a Live Photo play, or makes it show as the still that it holds; its files stay.
+  ///
+  /// For any other asset the block fails with ``PHPhotosError/Code/changeNotSupported``.
+  public func setLivePhotoVideoPlaybackEnabled(_ enabled: Bool) {
+    let call = "setLivePhotoVideoPlaybackEnabled(_:)"
+    recorder.check("PHAssetChangeRequest.\(call)")
+    guard record(call).subtypes & Int(PHAssetMediaSubtype.photoLive.rawValue) != 0 else {
+      let identifier = LocalIdentifier(uuid, .asset).description
+      recorder.fail(
+        PHPhotosError(
+          .changeNotSupported,
+          message: "Asset \(identifier) is no Live Photo, so that it has no playback to switch.",
+          identifiers: [identifier]))
+      return
+    }
+    let style: PHAsset.PlaybackStyle = enabled ? .livePhoto : .image
+    patch(call) { $0.playbackStyle = style.rawValue }
+  }
+
   /// Adds a keyword unless the asset has it.
   ///
   /// A keyword is one line: line breaks count as spaces, and an empty keyword is none.

@@ -22,11 +22,27 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
     return known.count == types.count && ResourceCombination.isSupported(known)
   }
 
+  /// Which of a RAW photo's two originals the asset is made from; the photo resource unless set.
+  ///
+  /// Asking for the RAW file of an asset whose photo resource is none fails the block with
+  /// ``PHPhotosError/Code/changeNotSupported``: give the RAW file as the photo resource then.
+  public var originalResourceChoice: PHAsset.OriginalResourceChoice {
+    get {
+      recorder.check("PHAssetCreationRequest.originalResourceChoice")
+      return recorder.pending(uuid)?.creation?.choice ?? .compressed
+    }
+    set {
+      recorder.check("PHAssetCreationRequest.originalResourceChoice")
+      recorder.update(uuid, base: nil) { $0.creation?.choice = newValue }
+    }
+  }
+
   /// Adds a file, to be copied, or moved if the options say so, when the block is committed (§8.7,
   /// §8.8).
   public func addResource(
     with type: PHAssetResourceType, fileURL: URL, options: PHAssetResourceCreationOptions?
   ) {
+    recorder.check("PHAssetCreationRequest.addResource(with:fileURL:options:)")
     guard fileURL.isFileURL else {
       recorder.fail(
         PHPhotosError(
@@ -59,7 +75,7 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
     }
     let resource = PendingCreation.Resource(
       type: type, source: source, filename: wanted ?? filename,
-      declaredType: options?.uniformTypeIdentifier)
+      declaredType: options?.contentType?.identifier ?? options?.uniformTypeIdentifier)
     recorder.update(uuid, base: nil) { $0.creation?.resources.append(resource) }
   }
 }
