@@ -5,7 +5,7 @@ internal import Synchronization
 /// Durable commits of one toggled favourite, against one durable UPDATE.
 struct CommitBenchmark {
   let fixture: Fixture
-  private static let runs = 100
+  private static let runs = 200
   private static let threads = 8
   private static let commitsPerThread = 25
 
