@@ -41,9 +41,8 @@ public final class LibraryHost: Sendable {
   /// - Parameters:
   ///   - type: Exactly one source.
   ///   - localIdentifiers: Those of the assets.
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound``; ``PHPhotosError/Code/changeNotSupported``
-  /// for no source or
-  ///   several at once.
+  /// - Throws: ``PHPhotosError/Code/identifierNotFound``; for no source, or several at once,
+  ///   ``PHPhotosError/Code/changeNotSupported``.
   public func setSourceType(
     _ type: PHAssetSourceType, for localIdentifiers: [String]
   ) throws {
@@ -57,6 +56,25 @@ public final class LibraryHost: Sendable {
     for identifier in localIdentifiers {
       var patch = AssetPatch(uuid: try assetUUID(identifier))
       patch.sourceType = Int(type.rawValue)
+      change.assetPatches.append(patch)
+    }
+    try commit(change)
+  }
+
+  /// Says by whom photos were picked from their bursts, which decides what stands for a burst and
+  /// what ordinary fetches see of it (§3.19, §8.21).
+  ///
+  /// - Parameters:
+  ///   - types: Empty for nobody.
+  ///   - localIdentifiers: Those of the photos.
+  /// - Throws: ``PHPhotosError/Code/identifierNotFound``.
+  public func setBurstSelection(
+    _ types: PHAssetBurstSelectionType, for localIdentifiers: [String]
+  ) throws {
+    var change = newChange()
+    for identifier in localIdentifiers {
+      var patch = AssetPatch(uuid: try assetUUID(identifier))
+      patch.burstSelection = Int(types.rawValue)
       change.assetPatches.append(patch)
     }
     try commit(change)

@@ -89,6 +89,7 @@ package struct AssetPatch: Sendable {
   package var removedKeywords: [String] = []
   package var sourceType: Int?
   package var playbackStyle: Int?
+  package var burstSelection: Int?
 
   package init(uuid: UUID) { self.uuid = uuid }
 
@@ -105,6 +106,7 @@ package struct AssetPatch: Sendable {
     if let rating { record.rating = rating }
     if let sourceType { record.sourceType = sourceType }
     if let playbackStyle { record.playbackStyle = playbackStyle }
+    if let burstSelection { record.burstSelection = burstSelection }
     record.keywords.removeAll { removedKeywords.contains($0) }
     for keyword in addedKeywords where !record.keywords.contains(keyword) {
       record.keywords.append(keyword)

@@ -1,3 +1,4 @@
+import ChangeSoak
 import Foundation
 import Photos
 import PhotosHost
@@ -118,7 +119,7 @@ import Testing
   func order() throws {
     let temporary = try TemporaryLibrary()
     var expected: [String] = []
-    var random = SeededRandom(11)
+    var random = SeededRandom(seed: 11)
     for index in 0..<40 {
       let title = "\(index)"
       expected.append(title)

@@ -1,3 +1,4 @@
+import ChangeSoak
 import Foundation
 import Photos
 import PhotosHost
@@ -358,7 +359,7 @@ import Testing
 
   @Test("Random operations on one album agree with an array (§2.29–2.38)", arguments: [1, 2, 3])
   func model(seed: UInt64) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let letters = "abcdefgh".map(String.init)
     let temporary = try TemporaryLibrary {
       for name in letters { TestPhoto(name) }

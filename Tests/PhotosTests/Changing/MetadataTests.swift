@@ -218,9 +218,8 @@ import Testing
     #expect(made.mediaSubtypes.contains(.photoAnimation) == (style == .imageAnimated))
   }
 
-  @Test(
-    "A burst has one representative, the earliest; a default fetch sees it alone (§8.21, §3.19)")
-  func bursts() throws {
+  /// A library with a burst, added in another order than it was taken in.
+  private func burst() throws -> TemporaryLibrary {
     let temporary = try TemporaryLibrary { TestPhoto("single.jpg") }
     try temporary.change {
       for (second, name) in [(2, "second"), (1, "first"), (3, "third")] {
@@ -232,6 +231,44 @@ import Testing
           .addResource(with: .photo, data: photo.data, options: options)
       }
     }
+    return temporary
+  }
+
+  @Test("The user's pick stands for a burst, else the automatic one; the user's are seen (§3.19)")
+  func burstPicks() throws {
+    let temporary = try burst()
+    let host = temporary.library.host
+    let members = temporary.run { () -> [PHAsset] in
+      let options = options()
+      options.includeAllBurstAssets = true
+      return objects(PHAsset.fetchAssets(withBurstIdentifier: "BURST", options: options))
+    }
+    func pick(_ types: PHAssetBurstSelectionType, _ name: String) throws {
+      let member = members.first { $0.extendedMetadata.originalFilename == name }
+      try host.setBurstSelection(types, for: [try #require(member).localIdentifier])
+    }
+    func seen() -> [String] {
+      temporary.run { objects(PHAsset.fetchAssets(with: nil)) }.map {
+        ($0.extendedMetadata.originalFilename ?? "") + ($0.representsBurst ? "*" : "")
+      }
+    }
+    #expect(seen() == ["single.jpg", "first*"])
+    try pick(.autoPick, "third")
+    #expect(seen() == ["single.jpg", "third*"])
+    try pick(.userPick, "second")
+    #expect(seen() == ["single.jpg", "second*"])
+    try pick([.userPick, .autoPick], "third")
+    #expect(seen() == ["single.jpg", "second*", "third"])
+    let third = temporary.run { PHAsset.fetchAssets(with: nil) }.lastObject
+    #expect(third?.burstSelectionTypes == [.autoPick, .userPick])
+    for name in ["second", "third"] { try pick([], name) }
+    #expect(seen() == ["single.jpg", "first*"])
+  }
+
+  @Test(
+    "A burst has one representative, the earliest; a default fetch sees it alone (§8.21, §3.19)")
+  func bursts() throws {
+    let temporary = try burst()
     try temporary.run {
       #expect(allNames() == ["single.jpg", "first"])
       let first = try #require(PHAsset.fetchAssets(with: nil).lastObject)

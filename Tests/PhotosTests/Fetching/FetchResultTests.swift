@@ -1,3 +1,4 @@
+import ChangeSoak
 import Foundation
 import Photos
 import PhotosHost
@@ -275,7 +276,7 @@ import Testing
     }
     let expected = objects(first).map(\.localIdentifier)
     #expect(Set(expected).count == 420)
-    var random = SeededRandom(9)
+    var random = SeededRandom(seed: 9)
     for index in (0..<420).shuffled(using: &random) {
       #expect(second[index].localIdentifier == expected[index])
     }

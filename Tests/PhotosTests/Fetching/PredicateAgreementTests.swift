@@ -1,3 +1,4 @@
+import ChangeSoak
 import Foundation
 import Photos
 import PhotosTesting
@@ -15,7 +16,7 @@ import Testing
     let folders: [PHCollectionList]
 
     init(seed: UInt64) throws {
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let temporary = try TemporaryLibrary()
       self.temporary = temporary
       let dates = (0..<6).map { Date(timeIntervalSinceReferenceDate: Double($0) * 1000.25) }
@@ -224,7 +225,7 @@ import Testing
   @Test("Random predicates (§3.13)", arguments: [1, 2, 3, 4])
   func random(seed: UInt64) throws {
     let variety = try Variety(seed: seed)
-    var maker = PredicateMaker(random: SeededRandom(seed), variety: variety)
+    var maker = PredicateMaker(random: SeededRandom(seed: seed), variety: variety)
     for kind in Kind.allCases {
       for _ in 0..<150 {
         let (format, arguments) = maker.predicate(kind, depth: 3)
@@ -237,7 +238,7 @@ import Testing
   @Test("Random orders: nil first ascending, ties by order of addition (§3.16)", arguments: [1, 2])
   func orders(seed: UInt64) throws {
     let variety = try Variety(seed: seed)
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for kind in [Kind.asset, .album, .folder] {
       let keys = kind.keys.filter { $0 != "SELF" }
       for _ in 0..<40 {

@@ -1,3 +1,4 @@
+import ChangeSoak
 import Foundation
 import Photos
 import PhotosHost
@@ -89,7 +90,7 @@ import Testing
 
   @Test("It follows the details of random changes", arguments: [1, 2])
   func following(seed: UInt64) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let temporary = try TemporaryLibrary {
       for index in 0..<12 {
         TestPhoto("\(index)", taken: Date(timeIntervalSinceReferenceDate: Double(index)))

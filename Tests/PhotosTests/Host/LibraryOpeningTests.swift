@@ -5,7 +5,7 @@ import PhotosTesting
 import Testing
 
 /// Opening, closing and verifying libraries, and standing in for the shared one.
-@Suite("Opening and verifying") struct OpeningTests {
+@Suite("Opening and verifying") struct LibraryOpeningTests {
   private func temporaryURL() -> URL {
     FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).photolibrary", isDirectory: true)
