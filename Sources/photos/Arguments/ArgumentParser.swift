@@ -66,12 +66,11 @@ package struct ArgumentParser {
       guard let option = options.first(where: { $0.letter == letter }) else {
         throw unknown("-\(letter)", among: [])
       }
-      if option.placeholder == nil {
-        try take(option, nil)
-      } else {
+      guard option.placeholder == nil else {
         try take(option, rest.isEmpty ? nil : String(rest))
         return
       }
+      try take(option, nil)
     }
   }
 
@@ -113,7 +112,9 @@ package struct ArgumentParser {
     let operands = arguments.command.operands
     let count = arguments.operands.count
     let required = operands.filter { !$0.isOptional }
-    if count < required.count { throw failure("\(arguments.command.name) needs \(required[count].name).") }
+    if count < required.count {
+      throw failure("\(arguments.command.name) needs \(required[count].name).")
+    }
     guard count > operands.count, !operands.contains(where: \.repeats) else { return }
     let extra = DisplayText.escaped(arguments.operands[operands.count])
     throw failure("“\(extra)” is more than \(arguments.command.name) takes.")
@@ -129,6 +130,8 @@ package struct ArgumentParser {
     let name = isGiven("help") ? "help" : isGiven("version") ? "version" : nil
     guard let name, let command = commands.first(where: { $0.path == [name] }) else { return nil }
     var meta = Arguments(command: command)
+    meta.take(early)
+    if arguments?.has("json") == true { meta.add("", to: "json") }
     if name == "help" { meta.operands = path }
     return meta
   }

@@ -43,6 +43,14 @@ package struct Command: Sendable {
 
   var allOptions: [Option] { options + Option.everywhere }
 
+  /// The command lines of the manual's examples.
+  package var exampleLines: [String] { examples.map(\.line) }
+
+  /// All names and letters of options, as they are typed.
+  package var optionNames: [String] {
+    allOptions.flatMap { option in ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? []) }
+  }
+
   /// The usage line, such as `photos info [OPTION…] ID`.
   package var usage: String {
     let parts = ["photos", name, "[OPTION…]"] + operands.map(\.synopsis)

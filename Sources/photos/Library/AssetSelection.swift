@@ -85,7 +85,9 @@ struct AssetSelection {
         }
         key = key[..<colon]
       }
-      guard !key.isEmpty else { throw invocation.usageError("A key is missing in --sort “\(text)”.") }
+      guard !key.isEmpty else {
+        throw invocation.usageError("A key is missing in --sort “\(text)”.")
+      }
       order.append(NSSortDescriptor(key: String(key), ascending: isAscending))
     }
     return order

@@ -25,7 +25,9 @@ struct IdentifierPrefix {
   static let candidateLimit = 8
 
   /// Says that a word can mean several things.
-  static func ambiguity(_ word: String, _ candidates: [(identifier: String, name: String)]) -> CommandFailure {
+  static func ambiguity(_ word: String, _ candidates: [(identifier: String, name: String)])
+    -> CommandFailure
+  {
     let shown = candidates.prefix(candidateLimit).map { candidate in
       candidate.name.isEmpty ? candidate.identifier : "\(candidate.identifier) (\(candidate.name))"
     }

@@ -47,7 +47,7 @@ struct ImportRun {
 
   /// Imports files in order, until cancelled between two transactions.
   ///
-  /// - Parameter progress: Called after each transaction, and for each failure as it is found.
+  /// `progress` is called after each transaction, and for each failure as it is found.
   mutating func run(
     _ candidates: [ImportCandidate], isCancelled: () -> Bool,
     progress: (ImportRun, ImportFailure?) -> Void
@@ -121,7 +121,8 @@ struct ImportRun {
         duplicates.append(Imported(path: twin.path, identifier: identifier))
       } else if fatal == nil {
         failures.append(
-          ImportFailure(path: twin.path, reason: "its content could not be imported under another name"))
+          ImportFailure(
+            path: twin.path, reason: "its content could not be imported under another name"))
       }
     }
     twins = []
@@ -131,11 +132,11 @@ struct ImportRun {
     guard let first = batch.first, fatal == nil else { return }
     do {
       note(batch, try commit(batch.map(\.candidate)))
-    } catch where ImportRun.endsAll(error) {
+    } catch  where ImportRun.endsAll(error) {
       fatal = error
-    } catch where batch.count == 1 {
+    } catch  where batch.count == 1 {
       fail(first.candidate, error)
-    } catch where !isChecked {
+    } catch  where !isChecked {
       add(withoutBadFiles(batch)[...], isChecked: true)
     } catch {
       let middle = batch.startIndex + batch.count / 2
