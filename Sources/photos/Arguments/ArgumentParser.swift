@@ -1,7 +1,8 @@
 /// Understands command lines by a table of commands.
 ///
-/// Options may stand anywhere, as `--name value`, `--name=value`, `-n value` or `-nvalue`; letters without values may
-/// share a dash. After `--` all words are operands. A word like `-33.9,18.4` is an operand too.
+/// Options may stand anywhere, as `--name value`, `--name=value`, `-n value` or `-nvalue`; letters
+/// without values may share a dash. After `--` all words are operands. A word like `-33.9,18.4` is
+/// an operand too.
 package struct ArgumentParser {
   private let commands: [Command]
   private var words: ArraySlice<String> = []
@@ -18,7 +19,8 @@ package struct ArgumentParser {
 
   /// Understands the words of a command line, without the program's name.
   ///
-  /// - Throws: A sentence that says what is wrong, with the usage of the command as far as it is known.
+  /// - Throws: A sentence that says what is wrong, with the usage of the command as far as it is
+  ///   known.
   package mutating func parse(_ line: [String]) throws(UsageError) -> Arguments {
     words = line[...]
     while let word = words.popFirst() { try take(word) }

@@ -1,6 +1,7 @@
 /// A command of the program: what it takes, what help says about it, and what it does.
 ///
-/// Parsing, help texts, the manual page and the completions of the shells are all made from these values.
+/// Parsing, help texts, the manual page and the completions of the shells are all made from these
+/// values.
 package struct Command: Sendable {
   /// An example for the manual.
   struct Example: Sendable {

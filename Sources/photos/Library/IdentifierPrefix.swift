@@ -5,7 +5,8 @@ struct IdentifierPrefix {
   /// In upper case, as identifiers are.
   let text: String
 
-  /// Takes a word that can be the beginning of an identifier: digits of a UUID, perhaps with what follows it.
+  /// Takes a word that can be the beginning of an identifier: digits of a UUID, perhaps with what
+  /// follows it.
   init?(_ word: String) {
     let upper = word.uppercased()
     guard !upper.isEmpty, upper.count <= 44 else { return nil }

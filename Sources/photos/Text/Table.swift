@@ -1,6 +1,7 @@
 /// Rows in columns that line up by what a terminal shows.
 ///
-/// The first rows decide how wide columns are; later rows go out at once, so that a million of them need no memory.
+/// The first rows decide how wide columns are; later rows go out at once, so that a million of them
+/// need no memory.
 package struct Table {
   /// A heading, and to which side its cells are moved.
   package struct Column: Sendable {
@@ -21,7 +22,8 @@ package struct Table {
   private var isMeasuring = true
   private let write: (String) throws -> Void
 
-  /// Makes a table, with or without a line of titles; `write` takes each line when it is ready, without a line end.
+  /// Makes a table, with or without a line of titles; `write` takes each line when it is ready,
+  /// without a line end.
   package init(_ columns: [Column], heading: Bool, write: @escaping (String) throws -> Void) {
     self.columns = columns
     self.write = write

@@ -4,8 +4,9 @@ internal import PhotosHost
 
 /// Adds files to a library, many in each transaction.
 ///
-/// When a transaction fails, the files that are to blame are looked for, named and left out, and the others tried again;
-/// if that fails too, in halves. So bad files cost little, and the good ones get in.
+/// When a transaction fails, the files that are to blame are looked for, named and left out, and
+/// the others tried again; if that fails too, in halves. So bad files cost little, and the good
+/// ones get in.
 struct ImportRun {
   struct Options {
     var albumTitle: String?
