@@ -20,10 +20,10 @@ package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
 
   package var description: String { message }
 
-  /// Makes an error about the file `name`, whose message is `"name: reason"`.
+  /// Makes an error about the file `name`, whose message is `"name: reason."`.
   package init(_ code: Code, _ name: String, _ reason: String) {
     self.code = code
-    message = "\(name): \(reason)"
+    message = "\(name): \(reason)."
   }
 }
 

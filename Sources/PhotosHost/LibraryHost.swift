@@ -38,10 +38,21 @@ public final class LibraryHost: Sendable {
 
   /// Says that assets come from elsewhere than the user's own library (§2.49).
   ///
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound``.
+  /// - Parameters:
+  ///   - type: Exactly one source.
+  ///   - localIdentifiers: Those of the assets.
+  /// - Throws: ``PHPhotosError/Code/identifierNotFound``; ``PHPhotosError/Code/changeNotSupported``
+  /// for no source or
+  ///   several at once.
   public func setSourceType(
     _ type: PHAssetSourceType, for localIdentifiers: [String]
   ) throws {
+    let sources: [PHAssetSourceType] = [.typeUserLibrary, .typeCloudShared, .typeiTunesSynced]
+    guard sources.contains(type) else {
+      throw PHPhotosError(
+        .changeNotSupported, message: "An asset comes from exactly one source.",
+        identifiers: localIdentifiers)
+    }
     var change = newChange()
     for identifier in localIdentifiers {
       var patch = AssetPatch(uuid: try assetUUID(identifier))

@@ -16,7 +16,7 @@ import Testing
     let absent = folder.appending(path: "absent.jpg")
     let missing = #expect(throws: MediaError.self) { try MediaReader.facts(of: absent) }
     #expect(missing?.code == .unreadable(errno: ENOENT))
-    #expect(missing?.message == "absent.jpg: No such file or directory")
+    #expect(missing?.message == "absent.jpg: No such file or directory.")
     let directory = #expect(throws: MediaError.self) { try MediaReader.facts(of: folder) }
     #expect(directory?.code == .unreadable(errno: EISDIR))
     let remote = URL(string: "https://example.org/a.jpg") ?? absent

@@ -88,9 +88,7 @@ package struct AssetPatch: Sendable {
   package var addedKeywords: [String] = []
   package var removedKeywords: [String] = []
   package var sourceType: Int?
-  package var originalChoice: Int?
-  /// Whether a Live Photo moves; means nothing for other assets.
-  package var playsLiveVideo: Bool?
+  package var playbackStyle: Int?
 
   package init(uuid: UUID) { self.uuid = uuid }
 
@@ -106,11 +104,7 @@ package struct AssetPatch: Sendable {
     if let caption { record.caption = caption }
     if let rating { record.rating = rating }
     if let sourceType { record.sourceType = sourceType }
-    if let originalChoice { record.originalChoice = originalChoice }
-    if let playsLiveVideo, record.isLivePhoto {
-      record.playbackStyle =
-        playsLiveVideo ? AssetRecord.livePlaybackStyle : AssetRecord.stillPlaybackStyle
-    }
+    if let playbackStyle { record.playbackStyle = playbackStyle }
     record.keywords.removeAll { removedKeywords.contains($0) }
     for keyword in addedKeywords where !record.keywords.contains(keyword) {
       record.keywords.append(keyword)

@@ -42,20 +42,11 @@ package struct AssetRecord: Sendable, Equatable {
   package var keywords: [String] = []
   package var isFrontCamera = false
   package var hasRAW = false
-  /// Which file of a pair counts as the original: 0 the compressed one, 1 the RAW.
-  package var originalChoice = 0
 
   /// Makes a record of a new object; a new identity is drawn from the system's random numbers unless given.
   package init(uuid: UUID = .random()) { self.uuid = uuid }
 
   package var localIdentifier: String { LocalIdentifier(uuid, .asset).description }
-
-  /// True for a still with its movie, whether or not it plays.
-  package var isLivePhoto: Bool { subtypes & (1 << 3) != 0 }
-
-  /// `PHAsset.PlaybackStyle` of a Live Photo that moves, and of one that does not.
-  package static let livePlaybackStyle = 3
-  package static let stillPlaybackStyle = 1
 
   /// True for a burst member that default fetches leave out: neither representative nor picked by
   /// the user (§3.19).

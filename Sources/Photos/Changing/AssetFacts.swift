@@ -32,7 +32,7 @@ struct AssetFacts {
     record.pixelHeight = facts.pixelHeight
     record.duration = facts.kind == .image ? 0 : facts.duration
     record.contentType = facts.contentType
-    record.originalFilename = primary.filename
+    record.originalFilename = primary.originalFilename
     record.created = facts.captureDate?.instant.timeIntervalSinceReferenceDate ?? now
     record.createdOffset = facts.captureDate?.offsetSeconds
     record.location = facts.location.map { AssetFacts.location($0, facts.captureDate) }
@@ -116,5 +116,6 @@ struct AssetFacts {
 }
 
 extension StagedResource {
-  fileprivate var isPrimary: Bool { type == .photo || type == .video || type == .audio }
+  /// Whether the asset is made from it.
+  var isPrimary: Bool { type == .photo || type == .video || type == .audio }
 }

@@ -48,6 +48,11 @@ struct AssetPreparation {
     do throws(PHPhotosError) {
       for resource in resources { staged.append(try stage(resource, of: asset.uuid)) }
       let record = try AssetFacts(staged, now: now).record(uuid: asset.uuid)
+      if asset.creation?.choice == .raw, staged.first(where: \.isPrimary)?.facts.isRAW != true {
+        throw PHPhotosError(
+          .changeNotSupported,
+          message: "The RAW original was asked for, but the photo is no RAW file.")
+      }
       return NewAsset(record: record, resources: staged.map(\.resource))
     } catch {
       files.conclude(staged.map(\.resource.file), committed: false)
@@ -155,12 +160,17 @@ struct StagedResource {
   let filename: String?
   let file: StagedFile
 
+  /// The name that it had, else a made up one (§8.6).
+  var originalFilename: String {
+    filename ?? "\(facts.kind == .image ? "IMG" : "MOV").\(facts.filenameExtension)"
+  }
+
   /// What the catalogue will say about it.
   var resource: NewResource {
     var record = ResourceRecord()
     record.type = type.rawValue
     record.contentType = facts.contentType
-    record.filename = filename ?? "IMG.\(facts.filenameExtension)"
+    record.filename = originalFilename
     record.size = file.size
     record.sha256 = file.sha256
     record.path = file.path

@@ -122,7 +122,37 @@ final class ChangeRecorder: @unchecked Sendable {
   }
 
   func deleteCollections(_ objects: any NSFastEnumeration, kind: LocalIdentifier.Kind) {
+    for case let collection as PHCollection in objects.enumeratedElements
+    where collection.transientContent != nil {
+      fail(
+        PHPhotosError(
+          .changeNotSupported,
+          message:
+            "“\(collection.localizedTitle ?? "")” lives in memory only and does not allow deleting it.",
+          identifiers: [collection.localIdentifier]))
+    }
     deletedCollections += identities(of: objects, as: [kind], "delete").map(\.uuid)
+  }
+
+  /// The objects that the block both creates and deletes, which never come to be (§2.24).
+  var unborn: Set<UUID> {
+    let born =
+      assets.filter { $0.creation != nil }.map(\.uuid)
+      + collections.filter { $0.kind != nil }.map(\.uuid)
+    return Set(born).intersection(deletedAssets + deletedCollections)
+  }
+
+  /// The arrangements without what never comes to be, neither as container nor as element.
+  func arrangements(without unborn: Set<UUID>) -> [Arrangement] {
+    guard !unborn.isEmpty else { return arrangements }
+    return arrangements.filter { $0.container.map { !unborn.contains($0) } ?? true }
+      .flatMap { $0.without(unborn) }
+  }
+
+  /// Whether the block creates assets and asks for nothing else (§6.8).
+  var onlyAddsAssets: Bool {
+    collections.isEmpty && arrangements.isEmpty && deletedAssets.isEmpty
+      && deletedCollections.isEmpty && assets.allSatisfy { $0.creation != nil }
   }
 
   func fail(_ error: PHPhotosError) { failure = failure ?? error }
@@ -145,6 +175,45 @@ final class ChangeRecorder: @unchecked Sendable {
       }
     }
     return identities
+  }
+}
+
+extension Arrangement {
+  /// Calls that leave the list as it would be if some of the call's elements went again.
+  fileprivate func without(_ gone: Set<UUID>) -> [Arrangement] {
+    func call(_ operation: Operation) -> Arrangement {
+      Arrangement(
+        container: container, request: request, snapshot: snapshot, operation: operation)
+    }
+    switch operation {
+    case .add(let elements): return [call(.add(elements.filter { !gone.contains($0) }))]
+    case .remove(let elements): return [call(.remove(elements.filter { !gone.contains($0) }))]
+    case .insert(let elements, let indexes) where elements.count == indexes.count:
+      let (kept, places, _) = Arrangement.split(elements, indexes, gone)
+      return [call(.insert(kept, at: places))]
+    case .replace(let indexes, let elements) where elements.count == indexes.count:
+      let (kept, places, freed) = Arrangement.split(elements, indexes, gone)
+      return [call(.removeAt(freed)), call(.replace(at: places, with: kept))]
+    case .insert, .replace, .removeAt, .move: return [self]
+    }
+  }
+
+  /// The elements that stay, their indexes once the others are out, and the indexes of the others.
+  private static func split(
+    _ elements: [UUID], _ indexes: IndexSet, _ gone: Set<UUID>
+  ) -> (kept: [UUID], places: IndexSet, freed: IndexSet) {
+    var kept: [UUID] = []
+    var places = IndexSet()
+    var freed = IndexSet()
+    for (element, index) in zip(elements, indexes) {
+      if gone.contains(element) {
+        freed.insert(index)
+      } else {
+        kept.append(element)
+        places.insert(index - freed.count)
+      }
+    }
+    return (kept, places, freed)
   }
 }
 
@@ -198,6 +267,8 @@ struct PendingCreation {
   }
 
   var resources: [Resource] = []
+  /// Which original was asked for, if anything was said.
+  var choice: PHAsset.OriginalResourceChoice?
 }
 
 /// One album or folder that a block creates or renames.

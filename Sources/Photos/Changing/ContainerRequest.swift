@@ -48,11 +48,14 @@ final class ContainerRequest {
 
   /// Whether a request can be made for a collection: it is not transient and still exists (§2.41).
   static func exists(_ collection: PHCollection, in library: PHPhotoLibrary) -> Bool {
-    guard collection.origin != nil, let library = try? library.session.library,
-      let state = try? library.catalog.state()
+    // By its identifier: the collection may come from another library, or from another opening of
+    // this one.
+    guard collection.origin != nil, let identity = collection.identity,
+      let library = try? library.session.library, let state = try? library.catalog.state(),
+      let row = try? library.catalog.rowIDs(of: [identity])[0]
     else { return false }
     let visible = try? library.catalog.isVisible(
-      collection.rowID, isAsset: false, to: Client(name: "", isOwner: true), at: state)
+      row, isAsset: false, to: Client(name: "", isOwner: true), at: state)
     return visible ?? false
   }
 }
@@ -63,9 +66,7 @@ extension FetchSnapshot {
   ///
   /// The numbers of rows mean something in their own library only.
   func isOfMembers(of collection: CollectionRecord, in other: PHPhotoLibrary) -> Bool {
-    guard let known = try? library.session.library, let wanted = try? other.session.library,
-      known.catalog.libraryUUID == wanted.catalog.libraryUUID
-    else { return false }
+    guard library.isSameLibrary(as: other) else { return false }
     switch query {
     case .assets(let query): return query.scope == .album(collection.id)
     case .collections(let query): return query.scope == .children(of: collection.id)

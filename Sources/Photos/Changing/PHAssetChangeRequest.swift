@@ -149,17 +149,23 @@ public class PHAssetChangeRequest: PHChangeRequest {
     set { patch("caption") { $0.caption = .some(newValue) } }
   }
 
-  /// Sets whether a Live Photo shows its movie; the block fails for another kind of asset.
+  /// Lets a Live Photo play, or makes it show as the still that it holds; its files stay.
+  ///
+  /// For any other asset the block fails with ``PHPhotosError/Code/changeNotSupported``.
   public func setLivePhotoVideoPlaybackEnabled(_ enabled: Bool) {
-    let asset = record("setLivePhotoVideoPlaybackEnabled(_:)")
-    if base != nil, !asset.isLivePhoto {
+    let call = "setLivePhotoVideoPlaybackEnabled(_:)"
+    recorder.check("PHAssetChangeRequest.\(call)")
+    guard record(call).subtypes & Int(PHAssetMediaSubtype.photoLive.rawValue) != 0 else {
+      let identifier = LocalIdentifier(uuid, .asset).description
       recorder.fail(
         PHPhotosError(
-          .requestNotSupportedForAsset,
-          message: "Asset \(asset.localIdentifier) is not a Live Photo.",
-          identifiers: [asset.localIdentifier]))
+          .changeNotSupported,
+          message: "Asset \(identifier) is no Live Photo, so that it has no playback to switch.",
+          identifiers: [identifier]))
+      return
     }
-    patch("setLivePhotoVideoPlaybackEnabled(_:)") { $0.playsLiveVideo = enabled }
+    let style: PHAsset.PlaybackStyle = enabled ? .livePhoto : .image
+    patch(call) { $0.playbackStyle = style.rawValue }
   }
 
   /// Adds a keyword unless the asset has it.

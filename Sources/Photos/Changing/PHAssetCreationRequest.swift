@@ -22,13 +22,19 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
     return known.count == types.count && ResourceCombination.isSupported(known)
   }
 
-  /// Which file of a RAW and JPEG pair counts as its original.
+  /// Which of a RAW photo's two originals the asset is made from; the photo resource unless set.
+  ///
+  /// Asking for the RAW file of an asset whose photo resource is none fails the block with
+  /// ``PHPhotosError/Code/changeNotSupported``: give the RAW file as the photo resource then.
   public var originalResourceChoice: PHAsset.OriginalResourceChoice {
     get {
-      PHAsset.OriginalResourceChoice(rawValue: record("originalResourceChoice").originalChoice)
-        ?? .compressed
+      recorder.check("PHAssetCreationRequest.originalResourceChoice")
+      return recorder.pending(uuid)?.creation?.choice ?? .compressed
     }
-    set { patch("originalResourceChoice") { $0.originalChoice = newValue.rawValue } }
+    set {
+      recorder.check("PHAssetCreationRequest.originalResourceChoice")
+      recorder.update(uuid, base: nil) { $0.creation?.choice = newValue }
+    }
   }
 
   /// Adds a file, to be copied, or moved if the options say so, when the block is committed (§8.7,
@@ -36,6 +42,7 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
   public func addResource(
     with type: PHAssetResourceType, fileURL: URL, options: PHAssetResourceCreationOptions?
   ) {
+    recorder.check("PHAssetCreationRequest.addResource(with:fileURL:options:)")
     guard fileURL.isFileURL else {
       recorder.fail(
         PHPhotosError(
@@ -68,7 +75,7 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
     }
     let resource = PendingCreation.Resource(
       type: type, source: source, filename: wanted ?? filename,
-      declaredType: options?.uniformTypeIdentifier)
+      declaredType: options?.contentType?.identifier ?? options?.uniformTypeIdentifier)
     recorder.update(uuid, base: nil) { $0.creation?.resources.append(resource) }
   }
 }

@@ -92,7 +92,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
   private init?(topLevel children: PHFetchResult<PHCollection>) {
     let recorder = ChangeRecorder.current(
       "PHCollectionListChangeRequest.init(forTopLevelCollectionListUserCollections:)")
-    guard let snapshot = children.snapshot, snapshot.library === recorder.library,
+    guard let snapshot = children.snapshot, snapshot.library.isSameLibrary(as: recorder.library),
       case .collections(let query) = snapshot.query,
       query.scope == .children(of: CollectionRecord.topLevel)
     else { return nil }

@@ -25,6 +25,17 @@ public struct PHBatchUpdates: Sendable {
   /// Rows to move, from the list before to the list after; of kept elements only.
   public let moves: [(from: Int, to: Int)]
 
+  /// Makes a batch by hand, for code and tests that have no change at hand; nothing is checked.
+  public init(
+    deletions: IndexSet = [], insertions: IndexSet = [], reloads: IndexSet = [],
+    moves: [(from: Int, to: Int)] = []
+  ) {
+    self.deletions = deletions
+    self.insertions = insertions
+    self.reloads = reloads
+    self.moves = moves
+  }
+
   /// Whether there is nothing to do.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && reloads.isEmpty && moves.isEmpty

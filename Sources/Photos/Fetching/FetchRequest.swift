@@ -64,7 +64,7 @@ extension PHPhotoLibrary {
       let list = try session.library.catalog.fetch(query, at: nil)
       let snapshot = FetchSnapshot(
         library: self, query: query, list: list,
-        wantsDifference: options.wantsIncrementalChangeDetails)
+        wantsDifference: options.wantsIncrementalChangeDetails, of: Object.self)
       return PHFetchResult(snapshot)
     } catch {
       logger("A fetch found nothing: \(error.message)")

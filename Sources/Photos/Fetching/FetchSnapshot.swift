@@ -10,6 +10,8 @@ package final class FetchSnapshot: Sendable {
   package let list: FetchedList
   /// Whether details may carry index sets (§3.21).
   package let wantsDifference: Bool
+  /// The class of the result's objects, for stand-ins.
+  private let objectType: PHObject.Type
   private let objects = Mutex(ObjectBatches())
   private let progress: Mutex<Progress>
 
@@ -34,12 +36,14 @@ package final class FetchSnapshot: Sendable {
   }
 
   init(
-    library: PHPhotoLibrary, query: ObjectQuery, list: FetchedList, wantsDifference: Bool
+    library: PHPhotoLibrary, query: ObjectQuery, list: FetchedList, wantsDifference: Bool,
+    of objectType: PHObject.Type
   ) {
     self.library = library
     self.query = query
     self.list = list
     self.wantsDifference = wantsDifference
+    self.objectType = objectType
     progress = Mutex(Progress(lastUnchanged: list.state))
   }
 
@@ -72,21 +76,23 @@ package final class FetchSnapshot: Sendable {
       switch query {
       case .assets:
         return try catalog.assets(ids, at: list.state).map { record in
-          record.map { PHAsset(record: $0, origin: origin) } ?? PHAsset()
+          record.map { PHAsset(record: $0, origin: origin) } ?? standIn
         }
       case .collections:
         return try catalog.collections(ids, at: list.state).map { record in
-          record.map { PHCollection.make($0, origin) } ?? PHCollection()
+          record.map { PHCollection.make($0, origin) } ?? standIn
         }
       }
     } catch {
       logger("Objects of a fetch result cannot be read: \(error.message)")
-      return ids.map { _ in isOfAssets ? PHAsset() : PHCollection() }
+      return ids.map { _ in standIn }
     }
   }
 
-  private var isOfAssets: Bool {
-    if case .assets = query { true } else { false }
+  private var standIn: PHObject {
+    if objectType is PHAsset.Type { return PHAsset() }
+    if objectType is PHAssetCollection.Type { return PHAssetCollection() }
+    return objectType is PHCollectionList.Type ? PHCollectionList() : PHCollection()
   }
 
   /// How many assets are of a media type, without loading them (§3.7).
@@ -94,7 +100,7 @@ package final class FetchSnapshot: Sendable {
     guard case .assets(var query) = query else { return 0 }
     let condition = Filter.comparison(
       .field(.mediaType), .equal, .value(.integer(Int64(mediaType))), [])
-    guard query.limit == 0, case .library = query.scope else {
+    guard query.limit == 0 else {
       return (0..<count).count { (object(at: $0) as? PHAsset)?.record.mediaType == mediaType }
     }
     query.filter = .all([condition] + [query.filter].compactMap(\.self))
@@ -121,7 +127,8 @@ package final class FetchSnapshot: Sendable {
       return nil
     }
     let after = FetchSnapshot(
-      library: library, query: query, list: advanced.list, wantsDifference: wantsDifference)
+      library: library, query: query, list: advanced.list, wantsDifference: wantsDifference,
+      of: objectType)
     return progress.withLock { $0.share(Step(after: after, difference: difference), state) }
   }
 }

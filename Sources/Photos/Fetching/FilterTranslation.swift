@@ -17,7 +17,8 @@ struct FilterTranslation {
     do throws(PredicateFormatError) {
       tree = try predicate.parsedNode
     } catch {
-      throw unsupported("\(error)")
+      let reason = "\(error)"
+      throw unsupported(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
     }
     return try filter(tree)
   }
@@ -44,22 +45,44 @@ struct FilterTranslation {
     guard comparison.modifier == .direct else {
       throw unsupported("ANY and ALL have no meaning here, because no key is a collection")
     }
+    // What no object can change is answered here.
+    guard comparison.left.isAboutObject || comparison.right.isAboutObject else {
+      return .constant(comparison.evaluate { _ in nil })
+    }
     // A constant on the left is turned to the right, where the engine expects it.
-    let isReversed = comparison.left.keys.isEmpty && !comparison.left.isSelf
-    if isReversed, !(comparison.right.keys.isEmpty && !comparison.right.isSelf) {
+    if !comparison.left.isAboutObject {
       guard let mirrored = comparison.mirrored else {
         throw unsupported("\(comparison.operator.rawValue) needs its key on the left")
       }
       return try filter(mirrored)
     }
     let left = try operand(comparison.left)
-    let options = textOptions(comparison.options)
+    let kind = try kind(of: comparison.left)
+    let options = kind.isText ? textOptions(comparison.options) : []
     switch comparison.operator {
-    case .between: return try between(left, comparison.right)
-    case .in: return .member(left, of: try values(comparison.right, comparedWith: left), options)
+    case .between: return try between(left, kind, comparison.right, options)
+    case .in:
+      let values = try values(comparison.right, comparedWith: left, kind).compactMap(\.self)
+      return .member(left, of: values, options)
     default:
       let right = try operand(comparison.right, comparedWith: left)
+      // Values of different kinds are unequal and in no order, and only text has parts.
+      guard kind.isComparable(with: try self.kind(of: comparison.right)),
+        kind.isText || !comparison.operator.isOfText
+      else { return .constant(comparison.operator == .notEqual) }
       return .comparison(left, relation(comparison.operator), right, options)
+    }
+  }
+
+  /// What kind of value a term has.
+  private func kind(of term: PredicateTerm) throws(UnsupportedFetch) -> ValueKind {
+    switch term {
+    case .selfObject: return .object
+    case .key(let key):
+      guard let field = keys.filterField(key) else { throw unknown(key) }
+      return ValueKind(of: field)
+    case .constant(let value): return ValueKind(of: value)
+    case .calculation, .aggregate: return .number
     }
   }
 
@@ -87,13 +110,16 @@ struct FilterTranslation {
   }
 
   private func between(
-    _ left: Filter.Operand, _ right: PredicateTerm
+    _ left: Filter.Operand, _ kind: ValueKind, _ right: PredicateTerm,
+    _ options: Filter.TextOptions
   ) throws(UnsupportedFetch) -> Filter {
-    let bounds = try values(right, comparedWith: left)
+    let bounds = try values(right, comparedWith: left, kind)
     guard bounds.count == 2 else { throw unsupported("BETWEEN needs two bounds") }
+    // Nothing lies beyond a bound of another kind.
+    guard let lower = bounds[0], let upper = bounds[1] else { return .constant(false) }
     return .all([
-      .comparison(left, .greaterOrEqual, .value(bounds[0]), []),
-      .comparison(left, .lessOrEqual, .value(bounds[1]), []),
+      .comparison(left, .greaterOrEqual, .value(lower), options),
+      .comparison(left, .lessOrEqual, .value(upper), options),
     ])
   }
 
@@ -109,6 +135,9 @@ struct FilterTranslation {
       return .field(field)
     case .constant(let value): return .value(try self.value(value, comparedWith: other))
     case .calculation(let left, .bitwiseAnd, let right):
+      guard try hasBits(left), try hasBits(right) else {
+        throw unsupported("“&” takes the bits of whole numbers only")
+      }
       return .bits(try operand(left), try operand(right))
     case .calculation(_, let sign, _):
       throw unsupported("the calculation “\(sign.rawValue)” cannot be used on a key")
@@ -116,22 +145,29 @@ struct FilterTranslation {
     }
   }
 
-  private func values(
-    _ term: PredicateTerm, comparedWith other: Filter.Operand
-  ) throws(UnsupportedFetch) -> [Filter.Value] {
-    var values: [Filter.Value] = []
+  /// Whether a term is a whole number.
+  private func hasBits(_ term: PredicateTerm) throws(UnsupportedFetch) -> Bool {
     switch term {
-    case .aggregate(let elements):
-      for element in elements {
-        guard case .constant(let constant) = element else {
-          throw unsupported("a list can hold constants only")
-        }
-        values.append(try value(constant, comparedWith: other))
-      }
-    case .constant(.list(let elements)):
-      for element in elements { values.append(try value(element, comparedWith: other)) }
-    default:
+    case .constant(.integer), .constant(.bool), .calculation: return true
+    case .key(let key):
+      guard let field = keys.filterField(key) else { throw unknown(key) }
+      return ValueKind(of: field) == .number && field != .duration
+    default: return false
+    }
+  }
+
+  /// The elements of a list; `nil` for those of a kind that the other side never has.
+  private func values(
+    _ term: PredicateTerm, comparedWith other: Filter.Operand, _ kind: ValueKind
+  ) throws(UnsupportedFetch) -> [Filter.Value?] {
+    guard case .constant(.list(let elements)) = term else {
+      if case .aggregate = term { throw unsupported("a list can hold constants only") }
       throw unsupported("IN and BETWEEN need a list on the right")
+    }
+    var values: [Filter.Value?] = []
+    for element in elements {
+      let value = try value(element, comparedWith: other)
+      values.append(kind.isComparable(with: ValueKind(of: element)) ? value : nil)
     }
     return values
   }
@@ -172,8 +208,59 @@ struct FilterTranslation {
 }
 
 extension PredicateTerm {
-  fileprivate var isSelf: Bool {
-    if case .selfObject = self { true } else { false }
+  /// Whether the term depends on the object that is asked about.
+  fileprivate var isAboutObject: Bool {
+    switch self {
+    case .selfObject, .key: true
+    case .constant: false
+    case .aggregate(let elements): elements.contains(where: \.isAboutObject)
+    case .calculation(let left, _, let right): left.isAboutObject || right.isAboutObject
+    }
+  }
+}
+
+extension PredicateOperator {
+  /// Whether it looks at the parts of a text.
+  fileprivate var isOfText: Bool {
+    switch self {
+    case .contains, .beginsWith, .endsWith, .like, .matches: true
+    default: false
+    }
+  }
+}
+
+/// The kinds of value that a comparison can be about.
+private enum ValueKind {
+  case nothing
+  case number
+  case date
+  case text
+  case object
+
+  init(of field: Field) {
+    switch field {
+    case .identity: self = .object
+    case .localIdentifier, .title, .burstIdentifier: self = .text
+    case .creationDate, .modificationDate, .addedDate, .startDate, .endDate: self = .date
+    default: self = .number
+    }
+  }
+
+  init(of value: PredicateValue) {
+    switch value {
+    case .null: self = .nothing
+    case .bool, .integer, .unsigned, .real: self = .number
+    case .string: self = .text
+    case .date: self = .date
+    case .object, .data, .list: self = .object
+    }
+  }
+
+  /// Whether it is text; an object counts by its identifier.
+  var isText: Bool { self == .text || self == .object }
+
+  func isComparable(with other: ValueKind) -> Bool {
+    self == other || self == .nothing || other == .nothing || (isText && other.isText)
   }
 }
 

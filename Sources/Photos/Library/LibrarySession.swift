@@ -36,6 +36,9 @@ package final class LibrarySession: Sendable {
   let changeQueue = DispatchQueue(label: "PHChange-blocks", qos: .userInitiated)
   /// Completion handlers and the like (§2.8).
   let callbacks = DispatchQueue(label: "PHChange-completions", qos: .userInitiated)
+  /// The host is asked for access here, one question after the other, however long each takes
+  /// (§6.3).
+  let questions = DispatchQueue(label: "PHAccess-questions", qos: .userInitiated)
 
   /// Opens the library of a folder.
   ///

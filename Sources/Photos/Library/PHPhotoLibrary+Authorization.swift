@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 internal import LibraryStore
 
@@ -37,7 +38,10 @@ extension PHPhotoLibrary {
   public class func requestAuthorization(_ handler: @escaping (PHAuthorizationStatus) -> Void) {
     // The handler is called once, on a private queue, after this call has given it away.
     nonisolated(unsafe) let handler = handler
-    shared().ask(for: .readWrite) { status in unsafe handler(status.withoutLimits) }
+    let library = shared()
+    library.ask(for: .readWrite) { status in
+      SharedLibrary.$bound.withValue(library) { unsafe handler(status.withoutLimits) }
+    }
   }
 
   /// The level's status; denied when the library cannot be read.
@@ -52,17 +56,23 @@ extension PHPhotoLibrary {
   func ask(
     for level: PHAccessLevel, _ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void
   ) {
-    session.callbacks.async { [self] in
-      let known = status(for: level)
-      guard known == .notDetermined, let ask = session.options.ask else { return handler(known) }
-      let answer = ask(level)
-      if answer != .notDetermined { setGrant(answer, for: level) }
-      handler(status(for: level))
+    session.questions.async { [self] in
+      if status(for: level) == .notDetermined { question(for: level) }
+      session.callbacks.async { [self] in handler(status(for: level)) }
     }
   }
 
+  /// Asks the host, on the queue for questions, and keeps what it says.
+  private func question(for level: PHAccessLevel) {
+    guard let answer = session.options.ask?(level), answer != .notDetermined else { return }
+    setGrant(answer, for: level)
+  }
+
   /// Keeps a grant in the library, as a transaction of its own (§4.10).
+  ///
+  /// Limited exists for reading and writing only (§6.1): adding it allows.
   package func setGrant(_ status: PHAuthorizationStatus, for level: PHAccessLevel) {
+    let status = level == .addOnly && status == .limited ? .authorized : status
     guard let grant = Grant(rawValue: status.rawValue) else { return }
     var change = ChangeSet(client: session.client, date: session.options.clock())
     change.isAdministrative = true
@@ -83,6 +93,21 @@ extension PHPhotoLibrary {
     guard session.options.ask != nil, status(for: .readWrite) == .notDetermined else { return }
     guard session.beginFirstQuestion() else { return }
     ask(for: .readWrite) { _ in }
+  }
+
+  /// Lets a change block that needs an access nobody was asked about ask for it, and waits for the
+  /// answer (§2.10, §6.3).
+  func awaitAnswerIfUndetermined(addingOnly: Bool) {
+    guard session.options.ask != nil, status(for: .readWrite) == .notDetermined else { return }
+    let level: PHAccessLevel = addingOnly ? .addOnly : .readWrite
+    let answered = DispatchSemaphore(value: 0)
+    session.questions.async { [self] in
+      if status(for: level) == .notDetermined, session.beginFirstQuestion() {
+        question(for: level)
+      }
+      answered.signal()
+    }
+    answered.wait()
   }
 }
 

@@ -10,7 +10,8 @@ extension PHPhotoLibrary {
   ///
   /// - Parameters:
   ///   - changeBlock: Makes change requests. Blocks do not nest: doing so stops the program (§2.4).
-  ///   - completionHandler: Called once, on a serial queue, with true and no error, or false and the reason
+  ///   - completionHandler: Called once, on a serial queue, with true and no error, or false and
+  /// the reason
   ///     (a ``PHPhotosError``). A fetch in it sees the new state (§2.8, §2.9).
   public func performChanges(
     _ changeBlock: @escaping () -> Void,
@@ -87,17 +88,22 @@ extension PHPhotoLibrary {
   /// (§2.15).
   private func prepare(_ block: () -> Void) throws(PHPhotosError) -> ChangeSet? {
     let recorder = ChangeRecorder.record(in: self, block)
+    if let unavailability = session.unavailability { throw unavailability }
     if let failure = recorder.failure { throw failure }
     var change = ChangeSet(client: session.client, date: session.options.clock())
-    change.deletedAssets = recorder.deletedAssets
-    change.deletedCollections = recorder.deletedCollections
-    change.arrangements = recorder.arrangements
-    for collection in recorder.collections { collection.add(to: &change) }
-    let unborn = Set(recorder.deletedAssets)
-    let created = recorder.assets.filter { $0.creation != nil && !unborn.contains($0.uuid) }
-    change.assetPatches = recorder.assets.map(\.patch)
+    let unborn = recorder.unborn
+    change.deletedAssets = recorder.deletedAssets.filter { !unborn.contains($0) }
+    change.deletedCollections = recorder.deletedCollections.filter { !unborn.contains($0) }
+    change.arrangements = recorder.arrangements(without: unborn)
+    for collection in recorder.collections where !unborn.contains(collection.uuid) {
+      collection.add(to: &change)
+    }
+    let assets = recorder.assets.filter { !unborn.contains($0.uuid) }
+    let created = assets.filter { $0.creation != nil }
+    change.assetPatches = assets.map(\.patch)
     guard !created.isEmpty || !change.isEmpty else { return nil }
     let library = try openLibrary()
+    awaitAnswerIfUndetermined(addingOnly: recorder.onlyAddsAssets)
     try checkMayAdd(created, library)
     change.newAssets = try AssetPreparation(files: library.files, now: change.date)
       .prepare(created)
@@ -111,7 +117,7 @@ extension PHPhotoLibrary {
       let access = try library.catalog.access(of: session.client, at: nil)
       guard !access.canRead, access.addOnly != .authorized else { return }
       throw StoreError(
-        access.readWrite == .restricted ? .restricted : .denied,
+        access.readWrite == .restricted || access.addOnly == .restricted ? .restricted : .denied,
         "“\(session.client.name)” has no access to this library.")
     } catch {
       throw PHPhotosError(error)

@@ -40,6 +40,17 @@ public class PHPhotoLibrary: NSObject, @unchecked Sendable {
   public var unavailabilityReason: (any Error)? { session.unavailability }
 }
 
+extension PHPhotoLibrary {
+  /// Whether both are openings of one library, so that rows mean the same in both.
+  func isSameLibrary(as other: PHPhotoLibrary) -> Bool {
+    if self === other { return true }
+    // A library that cannot be opened is no other's.
+    guard let own = try? session.library.catalog, let others = try? other.session.library.catalog
+    else { return false }
+    return own.libraryUUID == others.libraryUUID
+  }
+}
+
 /// Which library `shared()` means.
 package enum SharedLibrary {
   /// Bound for the running task or thread.

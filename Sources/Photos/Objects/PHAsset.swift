@@ -105,11 +105,6 @@ public class PHAsset: PHObject, @unchecked Sendable {
   /// The format of the edit that is present (§7.13).
   public var adjustmentFormatIdentifier: String? { record.adjustmentFormat }
 
-  /// Which file of a RAW and JPEG pair counts as its original.
-  public var originalResourceChoice: PHAsset.OriginalResourceChoice {
-    PHAsset.OriginalResourceChoice(rawValue: record.originalChoice) ?? .compressed
-  }
-
   /// Who adjusted it, if anybody.
   public var adjustmentsState: PHAsset.AdjustmentsState {
     hasAdjustments ? .userAdjusted : .none
@@ -123,14 +118,21 @@ public class PHAsset: PHObject, @unchecked Sendable {
   /// Caption, keywords and file name.
   public var extendedMetadata: PHAssetExtendedMetadata { PHAssetExtendedMetadata(record) }
 
-  /// Whether an operation on it is allowed, by its source (§2.49).
+  /// Which of a RAW photo's two originals the asset is made from: the RAW file, or the compressed
+  /// one beside it.
+  public var originalResourceChoice: PHAsset.OriginalResourceChoice {
+    record.hasRAW && contentType.conforms(to: .rawImage) ? .raw : .compressed
+  }
+
+  /// Whether an operation on it is allowed, by its source and, for its content, by whether it can
+  /// be decoded (§2.49).
   ///
   /// - Returns: What a change block would say; a stand-in allows nothing.
   public func canPerform(_ editOperation: PHAssetEditOperation) -> Bool {
     guard identity != nil, record.sourceType == 1 else { return false }
     switch editOperation {
     case .delete, .properties: return true
-    case .content: return mediaType == .image || mediaType == .video
+    case .content: return playbackStyle != .unsupported
     }
   }
 }
@@ -154,8 +156,8 @@ extension LocationRecord {
       verticalAccuracy: location.verticalAccuracy, course: location.course,
       speed: location.speed, timestamp: location.timestamp.timeIntervalSinceReferenceDate)
   }
-  /// Takes a location over, unless its coordinate is no place on Earth (§8.15); what else in it is not a finite number
-  /// counts as not known.
+  /// Takes a location over, unless its coordinate is no place on Earth (§8.15); what else in it is
+  /// not a finite number counts as not known.
   init?(valid location: CLLocation) {
     guard CLLocationCoordinate2DIsValid(location.coordinate) else { return nil }
     self.init(location)

@@ -1,6 +1,7 @@
 public import Foundation
 internal import LibraryStore
 public import PlatformTypes
+internal import PredicateFormat
 internal import Synchronization
 
 /// An album or smart album, as it was at one moment.
@@ -20,19 +21,21 @@ public class PHAssetCollection: PHCollection, @unchecked Sendable {
 
   /// How many of the members are visible; `NSNotFound` for smart albums (§9.5).
   public var estimatedAssetCount: Int {
-    if let transientContent { return transientContent.members.count }
+    if transientContent != nil { return PHAsset.fetchAssets(in: self, options: nil).count }
     guard record.kind == .album else { return NSNotFound }
     return memberSummary?.visibleCount ?? 0
   }
 
   /// The earliest creation date of the members; `nil` when there is none (§9.6).
   public var startDate: Date? {
-    memberSummary?.earliest.map(Date.init(timeIntervalSinceReferenceDate:))
+    if transientContent != nil { return extremeMember(ascending: true) }
+    return memberSummary?.earliest.map(Date.init(timeIntervalSinceReferenceDate:))
   }
 
   /// The latest creation date of the members; `nil` when there is none (§9.6).
   public var endDate: Date? {
-    memberSummary?.latest.map(Date.init(timeIntervalSinceReferenceDate:))
+    if transientContent != nil { return extremeMember(ascending: false) }
+    return memberSummary?.latest.map(Date.init(timeIntervalSinceReferenceDate:))
   }
 
   /// Always `nil`: it is for moments only (§9.6).
@@ -40,6 +43,16 @@ public class PHAssetCollection: PHCollection, @unchecked Sendable {
 
   /// Always empty (§9.6).
   public var localizedLocationNames: [String] { [] }
+
+  /// The earliest or latest creation date of a transient album's members as they are now.
+  private func extremeMember(ascending: Bool) -> Date? {
+    let options = PHFetchOptions()
+    options.includeHiddenAssets = true
+    options.predicate = NSPredicate(format: "creationDate != nil")
+    options.sortDescriptors = [NSSortDescriptor(key: "creationDate", ascending: ascending)]
+    options.fetchLimit = 1
+    return PHAsset.fetchAssets(in: self, options: options).firstObject?.creationDate
+  }
 
   /// What is known of the members at the snapshot's own moment; read once.
   private var memberSummary: MemberSummary? {

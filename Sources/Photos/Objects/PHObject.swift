@@ -1,5 +1,6 @@
 public import Foundation
 package import LibraryStore
+public import PredicateFormat
 
 /// Something in a photo library that has an identifier: an asset, a collection, or the promise of
 /// one.
@@ -48,6 +49,10 @@ open class PHObject: NSObject, NSCopying, @unchecked Sendable {
   /// The row in the catalogue; 0 for what has none.
   package var rowID: RowID { 0 }
 }
+
+/// Objects can be arguments of predicates: `NSPredicate(format: "SELF IN %@", [asset])`, `asset as
+/// CVarArg`.
+extension PHObject: CVarArg, _CVarArgObject, DescribedArgument {}
 
 /// Where a snapshot was taken.
 package struct ObjectOrigin: Sendable {

@@ -36,7 +36,7 @@ public class PHChange: NSObject, @unchecked Sendable {
   ) -> PHFetchResultChangeDetails<T>? where T: PHObject {
     guard let snapshot = fetchResult.snapshot else { return nil }
     do throws(StoreError) {
-      guard try snapshot.library.isSameLibrary(as: library) else { return nil }
+      guard snapshot.library.isSameLibrary(as: library) else { return nil }
       guard let step = try snapshot.step(to: state) else { return nil }
       return PHFetchResultChangeDetails(before: fetchResult, step: step)
     } catch {
@@ -67,13 +67,5 @@ public class PHChange: NSObject, @unchecked Sendable {
     } catch {
       return true
     }
-  }
-}
-
-extension PHPhotoLibrary {
-  /// Whether both have the same library open.
-  func isSameLibrary(as other: PHPhotoLibrary) throws(StoreError) -> Bool {
-    if self === other { return true }
-    return try session.library.catalog.libraryUUID == other.session.library.catalog.libraryUUID
   }
 }

@@ -24,7 +24,7 @@ where ObjectType: PHObject {
   init?(before: ObjectType, change: PHChange) {
     guard let origin = before.origin, origin.state < change.state else { return nil }
     do throws(StoreError) {
-      guard try origin.library.isSameLibrary(as: change.library) else { return nil }
+      guard origin.library.isSameLibrary(as: change.library) else { return nil }
       let after = try ObjectAfterChange(before, change)
       guard after.isChanged else { return nil }
       objectBeforeChanges = before

@@ -15,6 +15,7 @@ import Testing
   func creationCopy() throws {
     let options = PHAssetResourceCreationOptions()
     options.originalFilename = "IMG_0001.HEIC"
+    options.contentType = .heic
     options.uniformTypeIdentifier = "public.heic"
     options.shouldMoveFile = true
     try expectFaithfulCopy(of: options, unlike: PHAssetResourceCreationOptions())

@@ -34,7 +34,7 @@ extension Migration {
         represents_burst INTEGER NOT NULL, burst_hidden INTEGER NOT NULL,
         source_type INTEGER NOT NULL, adjustment_format TEXT, adjusted REAL, caption TEXT,
         rating INTEGER NOT NULL, keywords TEXT, front_camera INTEGER NOT NULL,
-        raw INTEGER NOT NULL, original_choice INTEGER NOT NULL);
+        raw INTEGER NOT NULL);
       CREATE UNIQUE INDEX asset_uuid ON asset (uuid);
       CREATE INDEX asset_listed ON asset (listed);
       CREATE INDEX asset_oldest ON asset (listed, created);
@@ -59,7 +59,7 @@ extension Migration {
         represents_burst INTEGER NOT NULL, burst_hidden INTEGER NOT NULL,
         source_type INTEGER NOT NULL, adjustment_format TEXT, adjusted REAL, caption TEXT,
         rating INTEGER NOT NULL, keywords TEXT, front_camera INTEGER NOT NULL,
-        raw INTEGER NOT NULL, original_choice INTEGER NOT NULL, until INTEGER NOT NULL);
+        raw INTEGER NOT NULL, until INTEGER NOT NULL);
       CREATE INDEX asset_past_id ON asset_past (id, until);
       CREATE INDEX asset_past_until ON asset_past (until);
       CREATE INDEX asset_past_uuid ON asset_past (uuid);

@@ -1,4 +1,5 @@
 public import Foundation
+public import PlatformTypes
 
 /// What is known of a file that becomes a resource of a new asset.
 ///
@@ -8,6 +9,9 @@ open class PHAssetResourceCreationOptions: NSObject, NSCopying {
   /// The name to remember the file by; nil takes the last component of its URL, or makes one up
   /// (§8.6).
   open var originalFilename: String?
+
+  /// What the file holds; nil leaves it to ``uniformTypeIdentifier``, which it outranks (§8.6).
+  open var contentType: UTType?
 
   /// What the file holds, as a uniform type identifier such as "public.jpeg"; nil judges by its
   /// bytes.
@@ -29,6 +33,7 @@ open class PHAssetResourceCreationOptions: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
     copy.originalFilename = originalFilename
+    copy.contentType = contentType
     copy.uniformTypeIdentifier = uniformTypeIdentifier
     copy.shouldMoveFile = shouldMoveFile
     return copy
