@@ -34,7 +34,8 @@ let package = Package(
       name: "PhotosTesting", dependencies: ["PhotosHost", "Photos", "LibraryStore"],
       swiftSettings: strict),
     .target(
-      name: "PhotosHost", dependencies: ["Photos", "LibraryStore", "MediaFiles"], swiftSettings: strict),
+      name: "PhotosHost", dependencies: ["Photos", "LibraryStore", "MediaFiles"],
+      swiftSettings: strict),
     .target(
       name: "Photos",
       dependencies: ["LibraryStore", "PlatformTypes", "MediaFiles", "PredicateFormat"],

@@ -8,7 +8,8 @@ public struct FileContent: Sendable, Hashable {
 
   /// Reads a file to the end.
   ///
-  /// - Throws: ``PHPhotosError/Code/missingResource`` when it is no ordinary file or cannot be read.
+  /// - Throws: ``PHPhotosError/Code/missingResource`` when it is no ordinary file or cannot be
+  ///   read.
   public init(ofFileAt url: URL) throws {
     do throws(StoreError) {
       sha256 = try LibraryStore.ContentDigest.ofFile(at: url)
@@ -19,8 +20,8 @@ public struct FileContent: Sendable, Hashable {
 }
 
 extension LibraryHost {
-  /// The identifiers of the assets that have an original with this content, hidden ones included; those in Recently
-  /// Deleted are not among them.
+  /// The identifiers of the assets that have an original with this content, hidden ones included;
+  /// those in Recently Deleted are not among them.
   ///
   /// - Complexity: One look into an index.
   public func localIdentifiers(of content: FileContent) throws -> [String] {

@@ -4,7 +4,8 @@ public import Photos
 
 /// What can be told of a file before it is added to a library.
 public enum MediaInspection {
-  /// Whether a file is a photo, a video or a sound, by its first bytes; `.unknown` when it is none of them.
+  /// Whether a file is a photo, a video or a sound, by its first bytes; `.unknown` when it is none
+  /// of them.
   ///
   /// - Throws: ``PHPhotosError/Code/missingResource`` when it cannot be read.
   public static func mediaType(ofFileAt url: URL) throws -> PHAssetMediaType {
@@ -22,8 +23,8 @@ public enum MediaInspection {
 
   /// Looks for what would keep a file from being added, such as a picture that is cut short.
   ///
-  /// - Throws: ``PHPhotosError/Code/invalidResource`` or ``PHPhotosError/Code/missingResource``, with the sentence that
-  ///   adding it would fail with.
+  /// - Throws: ``PHPhotosError/Code/invalidResource`` or ``PHPhotosError/Code/missingResource``,
+  ///   with the sentence that adding it would fail with.
   /// - Complexity: That of reading its facts, which is most of the work of adding it.
   public static func checkFile(at url: URL) throws {
     do throws(MediaError) {

@@ -2,7 +2,7 @@ internal import LibraryStore
 public import Photos
 
 extension PHAsset {
-  /// How far from UTC the clock was that gave the creation date, in seconds to the east; `nil` when the file did not
-  /// say, or the date was set by a request.
+  /// How far from UTC the clock was that gave the creation date, in seconds to the east; `nil` when
+  /// the file did not say, or the date was set by a request.
   public var creationDateOffset: Int? { record.createdOffset }
 }

@@ -73,7 +73,11 @@ package enum SharedLibrary {
   ///
   /// Source: freedesktop.org, xdg-user-dirs: `$XDG_CONFIG_HOME/user-dirs.dirs`.
   private static func picturesFolder(_ environment: [String: String]) -> URL {
-    let home = FileManager.default.homeDirectoryForCurrentUser
+    // Foundation asks the user database, and not the environment, where the user is at home.
+    let home =
+      environment["HOME"].flatMap { path in
+        path.hasPrefix("/") ? URL(fileURLWithPath: path, isDirectory: true) : nil
+      } ?? FileManager.default.homeDirectoryForCurrentUser
     if let path = environment["XDG_PICTURES_DIR"], path.hasPrefix("/") {
       return URL(fileURLWithPath: path, isDirectory: true)
     }

@@ -1,7 +1,8 @@
 /// Understands command lines by a table of commands.
 ///
-/// Options may stand anywhere, as `--name value`, `--name=value`, `-n value` or `-nvalue`; letters without values may
-/// share a dash. After `--` all words are operands. A word like `-33.9,18.4` is an operand too.
+/// Options may stand anywhere, as `--name value`, `--name=value`, `-n value` or `-nvalue`; letters
+/// without values may share a dash. After `--` all words are operands. A word like `-33.9,18.4` is
+/// an operand too.
 package struct ArgumentParser {
   private let commands: [Command]
   private var words: ArraySlice<String> = []
@@ -18,7 +19,8 @@ package struct ArgumentParser {
 
   /// Understands the words of a command line, without the program's name.
   ///
-  /// - Throws: A sentence that says what is wrong, with the usage of the command as far as it is known.
+  /// - Throws: A sentence that says what is wrong, with the usage of the command as far as it is
+  ///   known.
   package mutating func parse(_ line: [String]) throws(UsageError) -> Arguments {
     words = line[...]
     while let word = words.popFirst() { try take(word) }
@@ -66,12 +68,11 @@ package struct ArgumentParser {
       guard let option = options.first(where: { $0.letter == letter }) else {
         throw unknown("-\(letter)", among: [])
       }
-      if option.placeholder == nil {
-        try take(option, nil)
-      } else {
+      guard option.placeholder == nil else {
         try take(option, rest.isEmpty ? nil : String(rest))
         return
       }
+      try take(option, nil)
     }
   }
 
@@ -113,7 +114,9 @@ package struct ArgumentParser {
     let operands = arguments.command.operands
     let count = arguments.operands.count
     let required = operands.filter { !$0.isOptional }
-    if count < required.count { throw failure("\(arguments.command.name) needs \(required[count].name).") }
+    if count < required.count {
+      throw failure("\(arguments.command.name) needs \(required[count].name).")
+    }
     guard count > operands.count, !operands.contains(where: \.repeats) else { return }
     let extra = DisplayText.escaped(arguments.operands[operands.count])
     throw failure("“\(extra)” is more than \(arguments.command.name) takes.")
@@ -129,6 +132,8 @@ package struct ArgumentParser {
     let name = isGiven("help") ? "help" : isGiven("version") ? "version" : nil
     guard let name, let command = commands.first(where: { $0.path == [name] }) else { return nil }
     var meta = Arguments(command: command)
+    meta.take(early)
+    if arguments?.has("json") == true { meta.add("", to: "json") }
     if name == "help" { meta.operands = path }
     return meta
   }

@@ -1,6 +1,7 @@
 /// A command of the program: what it takes, what help says about it, and what it does.
 ///
-/// Parsing, help texts, the manual page and the completions of the shells are all made from these values.
+/// Parsing, help texts, the manual page and the completions of the shells are all made from these
+/// values.
 package struct Command: Sendable {
   /// An example for the manual.
   struct Example: Sendable {
@@ -42,6 +43,14 @@ package struct Command: Sendable {
   var name: String { path.joined(separator: " ") }
 
   var allOptions: [Option] { options + Option.everywhere }
+
+  /// The command lines of the manual's examples.
+  package var exampleLines: [String] { examples.map(\.line) }
+
+  /// All names and letters of options, as they are typed.
+  package var optionNames: [String] {
+    allOptions.flatMap { option in ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? []) }
+  }
 
   /// The usage line, such as `photos info [OPTION…] ID`.
   package var usage: String {

@@ -39,7 +39,8 @@ enum ManualTable {
     ManualSection(
       "ENVIRONMENT",
       [
-        .item(term: "PHOTOS_LIBRARY", text: "The folder of the library, unless --library names one."),
+        .item(
+          term: "PHOTOS_LIBRARY", text: "The folder of the library, unless --library names one."),
         .item(term: "NO_COLOR", text: "When set and not empty, nothing is colored."),
         .item(term: "TZ", text: "The clock for dates whose own offset is not known."),
       ]),

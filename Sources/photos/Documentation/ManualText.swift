@@ -24,7 +24,10 @@ package enum ManualText {
           "OPTIONS", Option.everywhere.map { .item(term: $0.synopsis, text: $0.help) }),
         ManualSection(
           "MORE",
-          [.paragraph("photos help COMMAND, or photos COMMAND --help, tells more; so does man photos.")]),
+          [
+            .paragraph(
+              "photos help COMMAND, or photos COMMAND --help, tells more; so does man photos.")
+          ]),
       ], width: width)
   }
 
@@ -51,7 +54,9 @@ package enum ManualText {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, indent + DisplayText.width(line) + 1 + DisplayText.width(String(word)) > width {
+      if !line.isEmpty,
+        indent + DisplayText.width(line) + 1 + DisplayText.width(String(word)) > width
+      {
         lines.append(margin + line)
         line = ""
       }

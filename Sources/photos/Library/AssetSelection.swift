@@ -18,7 +18,8 @@ struct AssetSelection {
 
   /// Reads the options of a command.
   ///
-  /// - Throws: ``UsageError`` for a predicate or key that cannot be, ``CommandFailure`` for an album that is not there.
+  /// - Throws: ``UsageError`` for a predicate or key that cannot be, ``CommandFailure`` for an
+  ///   album that is not there.
   init(_ invocation: Invocation) throws {
     let arguments = invocation.arguments
     options = PHFetchOptions()
@@ -85,7 +86,9 @@ struct AssetSelection {
         }
         key = key[..<colon]
       }
-      guard !key.isEmpty else { throw invocation.usageError("A key is missing in --sort “\(text)”.") }
+      guard !key.isEmpty else {
+        throw invocation.usageError("A key is missing in --sort “\(text)”.")
+      }
       order.append(NSSortDescriptor(key: String(key), ascending: isAscending))
     }
     return order

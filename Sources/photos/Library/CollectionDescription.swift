@@ -20,7 +20,9 @@ struct CollectionDescription {
     members.insert(("kind", .string(kind)), at: 1)
     members.append(("count", JSON(count)))
     if let folder = collection as? PHCollectionList {
-      let children = CollectionDescription.children(of: folder).map { CollectionDescription($0).json }
+      let children = CollectionDescription.children(of: folder).map {
+        CollectionDescription($0).json
+      }
       members.append(("children", .array(children)))
     }
     return .object(members)

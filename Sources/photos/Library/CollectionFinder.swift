@@ -20,7 +20,8 @@ enum CollectionFinder {
     if let prefix = IdentifierPrefix(word) {
       let found = all(
         PHAssetCollection.fetchAssetCollections(
-          with: .album, subtype: .any, options: options("localIdentifier BEGINSWITH %@", prefix.text)))
+          with: .album, subtype: .any,
+          options: options("localIdentifier BEGINSWITH %@", prefix.text)))
       let smart = smartAlbums.filter { $0.localIdentifier.hasPrefix(prefix.text) }
       if let album = try one(of: found + smart, named: word) { return album }
     }

@@ -5,7 +5,8 @@ struct IdentifierPrefix {
   /// In upper case, as identifiers are.
   let text: String
 
-  /// Takes a word that can be the beginning of an identifier: digits of a UUID, perhaps with what follows it.
+  /// Takes a word that can be the beginning of an identifier: digits of a UUID, perhaps with what
+  /// follows it.
   init?(_ word: String) {
     let upper = word.uppercased()
     guard !upper.isEmpty, upper.count <= 44 else { return nil }
@@ -25,7 +26,9 @@ struct IdentifierPrefix {
   static let candidateLimit = 8
 
   /// Says that a word can mean several things.
-  static func ambiguity(_ word: String, _ candidates: [(identifier: String, name: String)]) -> CommandFailure {
+  static func ambiguity(_ word: String, _ candidates: [(identifier: String, name: String)])
+    -> CommandFailure
+  {
     let shown = candidates.prefix(candidateLimit).map { candidate in
       candidate.name.isEmpty ? candidate.identifier : "\(candidate.identifier) (\(candidate.name))"
     }

@@ -2,11 +2,7 @@ internal import Photos
 
 /// What the commands that set a property of photos have in common.
 enum PhotoChanges {
-  /// Changes assets in one transaction and tells of it.
-  ///
-  /// - Parameters:
-  ///   - sentence: Says what was done to how many.
-  ///   - change: Sets the property.
+  /// Changes assets in one transaction and tells of it; `sentence` says what was done to how many.
   static func apply(
     to words: [String], _ invocation: Invocation, sentence: (String) -> String,
     _ change: @escaping (PHAssetChangeRequest) -> Void

@@ -39,7 +39,8 @@ struct TransactionDescription {
     let parts =
       words(transaction.assets, "item") + words(transaction.assetCollections, "album")
       + words(transaction.collectionLists, "folder")
-    return undo + (parts.isEmpty ? "nothing of the kind that is listed" : parts.joined(separator: ", "))
+    return undo
+      + (parts.isEmpty ? "nothing of the kind that is listed" : parts.joined(separator: ", "))
   }
 
   private func words(_ effects: TransactionSummary.Effects, _ noun: String) -> [String] {
@@ -75,13 +76,15 @@ struct Transactions {
     }
   }
 
-  /// The newest transaction that changed something, is no undo and has not been undone.
+  /// The newest transaction that is still in force, changed something, and is no undo.
+  ///
+  /// An undo of an undo does a change again, and so counts as one.
   func newestToUndo() throws -> TransactionSummary? {
     var undone: Set<Int64> = []
     var found: TransactionSummary?
     try forEachFromNewest { transaction in
       if undone.contains(transaction.state) { return true }
-      if let number = transaction.undoes {
+      if let number = transaction.undoes, try !isUndo(number) {
         undone.insert(number)
       } else if TransactionDescription(transaction).hasEffects {
         found = transaction
@@ -89,5 +92,13 @@ struct Transactions {
       return found == nil
     }
     return found
+  }
+
+  /// Whether a transaction takes back, not counting those that take back a taking back.
+  private func isUndo(_ number: Int64) throws -> Bool {
+    guard try host.transactionNumbers().contains(number),
+      let undoes = try host.transactions(number..<(number + 1)).first?.undoes
+    else { return false }
+    return try !isUndo(undoes)
   }
 }

@@ -6,7 +6,8 @@ internal import Synchronization
 ///
 /// The second such signal ends the process at once.
 final class EndSignals: @unchecked Sendable {
-  // Dispatch sources may be used from any thread, though their types do not say so; the rest guards itself.
+  // Dispatch sources may be used from any thread, though their types do not say so; the rest guards
+  // itself.
   private let sources: [any DispatchSourceSignal]
   private let received = Mutex<ExitStatus?>(nil)
 

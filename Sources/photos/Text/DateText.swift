@@ -23,7 +23,8 @@ package enum DateText {
       + CivilTime.padded(minutes % 60)
   }
 
-  /// Reads an ISO 8601 date, with or without a time of day; without an offset it is on this machine's clock.
+  /// Reads an ISO 8601 date, with or without a time of day; without an offset it is on this
+  /// machine's clock.
   ///
   ///     DateText.parse("2024-05-01T12:30:00+02:00")
   ///     DateText.parse("2024-05-01 12:30")
@@ -60,7 +61,8 @@ package enum DateText {
     return (zone.hasPrefix("-") ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 
-  /// The zone's offset depends on the moment, and the moment on the offset: a second look settles it.
+  /// The zone's offset depends on the moment, and the moment on the offset: a second look settles
+  /// it.
   private static func localDate(_ civil: CivilTime) -> Date {
     let guess = civil.date(offset: TimeZone.current.secondsFromGMT(for: civil.date(offset: 0)))
     return civil.date(offset: TimeZone.current.secondsFromGMT(for: guess))

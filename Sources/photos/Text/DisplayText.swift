@@ -1,7 +1,7 @@
 /// Text that is safe to send to a terminal, and how wide it is there.
 package enum DisplayText {
-  /// Writes out what a terminal would obey instead of showing: control characters, separators of lines, and marks that
-  /// turn the direction of writing.
+  /// Writes out what a terminal would obey instead of showing: control characters, separators of
+  /// lines, and marks that turn the direction of writing.
   ///
   ///     DisplayText.escaped("a\u{1B}[2Jb\n")  // a\u{1B}[2Jb\n, with backslashes
   package static func escaped(_ text: String) -> String {

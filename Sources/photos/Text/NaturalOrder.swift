@@ -1,4 +1,5 @@
-/// A path that sorts as people count: IMG_2 before IMG_10, folder by folder, whatever the case of letters.
+/// A path that sorts as people count: IMG_2 before IMG_10, folder by folder, whatever the case of
+/// letters.
 package struct NaturalOrder: Comparable {
   private enum Part: Comparable {
     /// Digits without leading zeros, by length and then by value.

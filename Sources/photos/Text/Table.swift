@@ -1,6 +1,7 @@
 /// Rows in columns that line up by what a terminal shows.
 ///
-/// The first rows decide how wide columns are; later rows go out at once, so that a million of them need no memory.
+/// The first rows decide how wide columns are; later rows go out at once, so that a million of them
+/// need no memory.
 package struct Table {
   /// A heading, and to which side its cells are moved.
   package struct Column: Sendable {
@@ -21,11 +22,8 @@ package struct Table {
   private var isMeasuring = true
   private let write: (String) throws -> Void
 
-  /// Makes a table.
-  ///
-  /// - Parameters:
-  ///   - heading: Whether a line of titles comes first.
-  ///   - write: Takes each line when it is ready, without a line end.
+  /// Makes a table, with or without a line of titles; `write` takes each line when it is ready,
+  /// without a line end.
   package init(_ columns: [Column], heading: Bool, write: @escaping (String) throws -> Void) {
     self.columns = columns
     self.write = write
@@ -55,9 +53,9 @@ package struct Table {
 
   private func line(_ cells: [String]) -> String {
     var line = ""
-    for (index, cell) in cells.enumerated() {
+    for (index, cell) in cells.enumerated() where widths[index] > 0 || !cell.isEmpty {
       let gap = String(repeating: " ", count: max(0, widths[index] - DisplayText.width(cell)))
-      if index > 0 { line += "  " }
+      if !line.isEmpty { line += "  " }
       line += columns[index].isRightAligned ? gap + cell : cell + gap
     }
     return String(line.reversed().drop { $0 == " " }.reversed())

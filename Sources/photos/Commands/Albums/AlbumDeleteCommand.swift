@@ -5,7 +5,9 @@ extension Command {
   static let albumDelete = Command(
     "album delete", "Delete albums, but none of their photos.",
     operands: [Operand("ALBUM", repeats: true)],
-    discussion: ["Deletes albums. Their photos stay in the library. “photos undo” brings them back."],
+    discussion: [
+      "Deletes albums. Their photos stay in the library. “photos undo” brings them back."
+    ],
     examples: [.init("photos album delete Rome", "Delete the album Rome.")]
   ) { invocation in
     try invocation.withLibrary { library in

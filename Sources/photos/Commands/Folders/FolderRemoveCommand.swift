@@ -5,7 +5,9 @@ extension Command {
   static let folderRemove = Command(
     "folder remove", "Take albums and folders out of a folder.",
     operands: [Operand("FOLDER"), Operand("ALBUM|FOLDER", repeats: true)],
-    discussion: ["Takes albums and folders out of a folder; they become the last at the top level."],
+    discussion: [
+      "Takes albums and folders out of a folder; they become the last at the top level."
+    ],
     examples: [.init("photos folder remove Trips Rome", "Take Rome out of Trips.")]
   ) { invocation in
     try invocation.withLibrary { library in

@@ -33,21 +33,30 @@ struct FileScan {
   /// Looks below paths; what is found is in natural order, path after path.
   init(_ paths: [String], isCancelled: @escaping () -> Bool) {
     self.isCancelled = isCancelled
-    for path in paths { scan(URL(fileURLWithPath: path).path, isNamed: true) }
+    for path in paths {
+      if path.isEmpty {
+        failures.append(ImportFailure(path: "“”", reason: "an empty path"))
+      } else {
+        scan(URL(fileURLWithPath: path).path, isNamed: true)
+      }
+    }
     let order = candidates.map { ($0, NaturalOrder($0.url.path)) }.sorted { $0.1 < $1.1 }
     candidates = order.map(\.0)
   }
 
-  /// - Parameter isNamed: Whether the user named it, instead of a folder above it.
+  /// Looks at what a path leads to, which the user may have named, instead of a folder above it.
   private mutating func scan(_ path: String, isNamed: Bool) {
     guard !isCancelled() else { return }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
-      return failures.append(ImportFailure(path: path, reason: FileScan.reason(errno)))
+      let code = errno
+      let isGarbled = code == ENOENT && path.contains("\u{FFFD}")
+      let reason = isGarbled ? "its name is not valid UTF-8" : FileScan.reason(code)
+      return failures.append(ImportFailure(path: path, reason: reason))
     }
     guard let real = FileScan.realPath(path), visited.insert(real).inserted else { return }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: scanFolder(path)
+    case S_IFDIR: scanFolder(path, isNamed: isNamed)
     case S_IFREG: scanFile(path, size: Int64(status.st_size), isNamed: isNamed)
     default:
       guard isNamed else { return otherCount += 1 }
@@ -55,8 +64,13 @@ struct FileScan {
     }
   }
 
-  private mutating func scanFolder(_ path: String) {
-    if let reason = FileScan.reasonToSkip(folder: path) {
+  private mutating func scanFolder(_ path: String, isNamed: Bool) {
+    let url = URL(fileURLWithPath: path, isDirectory: true)
+    if PHPhotoLibrary.isLibrary(at: url) {
+      return refuse(path, "a photo library of this kind is not imported", unless: !isNamed)
+    }
+    if url.pathExtension.lowercased() == "photoslibrary" {
+      let reason = "an Apple Photos library; only its folder originals can be imported"
       return failures.append(ImportFailure(path: path, reason: reason))
     }
     do {
@@ -72,13 +86,6 @@ struct FileScan {
       let code = Posix.openError(path) ?? EIO
       failures.append(ImportFailure(path: path, reason: FileScan.reason(code)))
     }
-  }
-
-  private static func reasonToSkip(folder path: String) -> String? {
-    let url = URL(fileURLWithPath: path, isDirectory: true)
-    if PHPhotoLibrary.isLibrary(at: url) { return "a photo library of this kind is not imported" }
-    guard url.pathExtension.lowercased() == "photoslibrary" else { return nil }
-    return "an Apple Photos library; only its folder originals can be imported"
   }
 
   private mutating func scanFile(_ path: String, size: Int64, isNamed: Bool) {

@@ -25,9 +25,10 @@ struct ImportAlbum {
   func current() throws -> ImportAlbum {
     var copy = self
     if let identifier {
-      copy.found = PHAssetCollection.fetchAssetCollections(
-        withLocalIdentifiers: [identifier], options: nil
-      ).firstObject
+      copy.found =
+        PHAssetCollection.fetchAssetCollections(
+          withLocalIdentifiers: [identifier], options: nil
+        ).firstObject
     }
     return copy
   }

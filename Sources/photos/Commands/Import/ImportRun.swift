@@ -4,8 +4,9 @@ internal import PhotosHost
 
 /// Adds files to a library, many in each transaction.
 ///
-/// When a transaction fails, the files that are to blame are looked for, named and left out, and the others tried again;
-/// if that fails too, in halves. So bad files cost little, and the good ones get in.
+/// When a transaction fails, the files that are to blame are looked for, named and left out, and
+/// the others tried again; if that fails too, in halves. So bad files cost little, and the good
+/// ones get in.
 struct ImportRun {
   struct Options {
     var albumTitle: String?
@@ -47,7 +48,7 @@ struct ImportRun {
 
   /// Imports files in order, until cancelled between two transactions.
   ///
-  /// - Parameter progress: Called after each transaction, and for each failure as it is found.
+  /// `progress` is called after each transaction, and for each failure as it is found.
   mutating func run(
     _ candidates: [ImportCandidate], isCancelled: () -> Bool,
     progress: (ImportRun, ImportFailure?) -> Void
@@ -121,7 +122,8 @@ struct ImportRun {
         duplicates.append(Imported(path: twin.path, identifier: identifier))
       } else if fatal == nil {
         failures.append(
-          ImportFailure(path: twin.path, reason: "its content could not be imported under another name"))
+          ImportFailure(
+            path: twin.path, reason: "its content could not be imported under another name"))
       }
     }
     twins = []
@@ -131,11 +133,11 @@ struct ImportRun {
     guard let first = batch.first, fatal == nil else { return }
     do {
       note(batch, try commit(batch.map(\.candidate)))
-    } catch where ImportRun.endsAll(error) {
+    } catch  where ImportRun.endsAll(error) {
       fatal = error
-    } catch where batch.count == 1 {
+    } catch  where batch.count == 1 {
       fail(first.candidate, error)
-    } catch where !isChecked {
+    } catch  where !isChecked {
       add(withoutBadFiles(batch)[...], isChecked: true)
     } catch {
       let middle = batch.startIndex + batch.count / 2

@@ -17,7 +17,9 @@ extension Command {
         try invocation.printArray(deleted.map(\.json))
         return .success
       }
-      let columns: [Table.Column] = [.init("ID"), .init("DELETED"), .init("KEPT UNTIL"), .init("NAME")]
+      let columns: [Table.Column] = [
+        .init("ID"), .init("DELETED"), .init("KEPT UNTIL"), .init("NAME"),
+      ]
       try invocation.printTable(columns) { table in
         for asset in deleted {
           try table.add([

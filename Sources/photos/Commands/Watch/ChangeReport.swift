@@ -12,12 +12,8 @@ struct ChangeReport {
   private let library: PHPhotoLibrary
   private let withCollections: Bool
 
-  /// Describes a change.
-  ///
-  /// - Parameters:
-  ///   - details: `nil` when the list stayed as it was.
-  ///   - count: How long the list is now.
-  ///   - withCollections: Whether to tell of albums and folders too.
+  /// Describes a change: `details` is `nil` when the list stayed as it was, `count` is how long it
+  /// is now, and albums and folders are told of only `withCollections`.
   init(
     _ transaction: TransactionSummary, _ details: PHFetchResultChangeDetails<PHAsset>?, count: Int,
     library: PHPhotoLibrary, withCollections: Bool

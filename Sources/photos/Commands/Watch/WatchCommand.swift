@@ -16,7 +16,8 @@ extension Command {
     examples: [
       .init("photos watch", "Everything that happens."),
       .init("photos watch --album Rome --json", "What happens in an album, for a program."),
-      .init("photos watch --where 'favorite == YES' --count 1", "Wait for the favorites to change."),
+      .init(
+        "photos watch --where 'favorite == YES' --count 1", "Wait for the favorites to change."),
     ]
   ) { invocation in
     let count = try invocation.arguments.count("count", atLeast: 1)

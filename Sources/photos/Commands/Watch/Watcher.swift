@@ -23,11 +23,9 @@ final class Watcher: NSObject, PHPhotoLibraryChangeObserver, PHPhotoLibraryAvail
   private let atEnd: @Sendable () -> Void
   private let state: Mutex<State>
 
-  /// Begins to hear of changes.
+  /// Begins to hear of changes, and ends after `count` of them; `nil` means never.
   ///
-  /// - Parameters:
-  ///   - count: After how many changes it ends; `nil` for never.
-  ///   - atEnd: Called when that many were printed, or printing is no longer possible.
+  /// `atEnd` is called when that many were printed, or printing is no longer possible.
   init(
     of selection: AssetSelection, in library: PHPhotoLibrary, count: Int?,
     _ invocation: Invocation, atEnd: @escaping @Sendable () -> Void
