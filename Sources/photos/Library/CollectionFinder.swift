@@ -9,67 +9,85 @@ enum CollectionFinder {
   ///
   /// - Throws: ``CommandFailure`` when it names none or several.
   static func album(named word: String) throws -> PHAssetCollection {
-    let exact = PHAssetCollection.fetchAssetCollections(
-      withLocalIdentifiers: [word.uppercased()], options: nil)
-    if let album = exact.firstObject { return album }
+    if let album = album(withIdentifier: word) { return album }
     if let album = try one(of: albums(titled: word), named: word) { return album }
-    let smartAlbums = all(
-      PHAssetCollection.fetchAssetCollections(with: .smartAlbum, subtype: .any, options: nil))
-    let titled = smartAlbums.filter { $0.localizedTitle == word }
-    if let album = try one(of: titled, named: word) { return album }
-    if let prefix = IdentifierPrefix(word) {
-      let found = all(
-        PHAssetCollection.fetchAssetCollections(
-          with: .album, subtype: .any,
-          options: options("localIdentifier BEGINSWITH %@", prefix.text)))
-      let smart = smartAlbums.filter { $0.localIdentifier.hasPrefix(prefix.text) }
-      if let album = try one(of: found + smart, named: word) { return album }
+    if let album = smartAlbums.first(where: { $0.localizedTitle == word }) { return album }
+    let found = IdentifierPrefix(word).map(albums(beginningWith:)) ?? []
+    guard let album = try one(of: found, named: word) else {
+      throw CommandFailure("There is no album “\(word)”.")
     }
-    throw CommandFailure("There is no album “\(word)”.")
-  }
-
-  /// All albums with a title.
-  static func albums(titled title: String) -> [PHAssetCollection] {
-    all(
-      PHAssetCollection.fetchAssetCollections(
-        with: .album, subtype: .any, options: options("localizedTitle == %@", title)))
+    return album
   }
 
   /// Returns the folder that a word names.
   ///
   /// - Throws: ``CommandFailure`` when it names none or several.
   static func folder(named word: String) throws -> PHCollectionList {
-    guard let folder = try folderIfAny(named: word) else {
+    if let folder = folder(withIdentifier: word) { return folder }
+    if let folder = try one(of: folders(titled: word), named: word) { return folder }
+    let found = IdentifierPrefix(word).map(folders(beginningWith:)) ?? []
+    guard let folder = try one(of: found, named: word) else {
       throw CommandFailure("There is no folder “\(word)”.")
     }
     return folder
   }
 
-  /// Returns the folder or else the album that a word names.
+  /// Returns the album or folder that a word names.
+  ///
+  /// - Throws: ``CommandFailure`` when it names none or several.
   static func collection(named word: String) throws -> PHCollection {
-    if let folder = try folderIfAny(named: word) {
-      if folder.localizedTitle == word, !albums(titled: word).isEmpty {
-        let albums = albums(titled: word) as [PHCollection]
-        throw IdentifierPrefix.ambiguity(word, candidates(albums + [folder]))
-      }
-      return folder
+    if let folder = folder(withIdentifier: word) { return folder }
+    if let album = album(withIdentifier: word) { return album }
+    let titled: [PHCollection] = folders(titled: word) + albums(titled: word)
+    if let collection = try one(of: titled, named: word) { return collection }
+    if let album = smartAlbums.first(where: { $0.localizedTitle == word }) { return album }
+    let found = IdentifierPrefix(word).map { prefix -> [PHCollection] in
+      folders(beginningWith: prefix) + albums(beginningWith: prefix)
     }
-    do {
-      return try album(named: word)
-    } catch is CommandFailure where CollectionFinder.albums(titled: word).count < 2 {
+    guard let collection = try one(of: found ?? [], named: word) else {
       throw CommandFailure("There is no album or folder “\(word)”.")
     }
+    return collection
   }
 
-  private static func folderIfAny(named word: String) throws -> PHCollectionList? {
-    let exact = PHCollectionList.fetchCollectionLists(
-      withLocalIdentifiers: [word.uppercased()], options: nil)
-    if let folder = exact.firstObject { return folder }
-    let titled = folders(options("localizedTitle == %@", word))
-    if let folder = try one(of: titled, named: word) { return folder }
-    guard let prefix = IdentifierPrefix(word) else { return nil }
-    return try one(
-      of: folders(options("localIdentifier BEGINSWITH %@", prefix.text)), named: word)
+  // MARK: Fetches
+
+  private static func album(withIdentifier word: String) -> PHAssetCollection? {
+    PHAssetCollection.fetchAssetCollections(
+      withLocalIdentifiers: [word.uppercased()], options: nil
+    ).firstObject
+  }
+
+  private static func folder(withIdentifier word: String) -> PHCollectionList? {
+    PHCollectionList.fetchCollectionLists(
+      withLocalIdentifiers: [word.uppercased()], options: nil
+    ).firstObject
+  }
+
+  /// All albums with a title.
+  static func albums(titled title: String) -> [PHAssetCollection] {
+    albums(options("localizedTitle == %@", title))
+  }
+
+  private static func albums(beginningWith prefix: IdentifierPrefix) -> [PHAssetCollection] {
+    albums(options("localIdentifier BEGINSWITH %@", prefix.text))
+      + smartAlbums.filter { $0.localIdentifier.hasPrefix(prefix.text) }
+  }
+
+  private static func albums(_ options: PHFetchOptions) -> [PHAssetCollection] {
+    all(PHAssetCollection.fetchAssetCollections(with: .album, subtype: .any, options: options))
+  }
+
+  private static var smartAlbums: [PHAssetCollection] {
+    all(PHAssetCollection.fetchAssetCollections(with: .smartAlbum, subtype: .any, options: nil))
+  }
+
+  private static func folders(titled title: String) -> [PHCollectionList] {
+    folders(options("localizedTitle == %@", title))
+  }
+
+  private static func folders(beginningWith prefix: IdentifierPrefix) -> [PHCollectionList] {
+    folders(options("localIdentifier BEGINSWITH %@", prefix.text))
   }
 
   private static func folders(_ options: PHFetchOptions) -> [PHCollectionList] {

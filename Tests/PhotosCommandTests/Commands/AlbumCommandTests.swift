@@ -162,6 +162,19 @@ import Testing
     #expect(try scratch.photos("folder", "delete", "G").status == 1)
   }
 
+  @Test("A title wins over the beginning of an identifier, whatever kind that is of")
+  func titlesFirst() throws {
+    let scratch = try Scratch()
+    let folder = try scratch.photos("folder", "create", "Outer").lines[0]
+    try scratch.photos("album", "create", String(folder.prefix(4)))
+    let album = try scratch.photos("album", "create", "Album").lines[0]
+    try scratch.photos("folder", "create", String(album.prefix(4)))
+    let words = ["folder", "add", "Outer", String(folder.prefix(4)), String(album.prefix(4))]
+    #expect(try scratch.run(words).status == 0)
+    let children = try scratch.photos("albums", "--json").array()[0].list("children")
+    #expect(try children.map { try $0.text("kind") } == ["album", "folder"])
+  }
+
   @Test("A folder cannot be put into itself")
   func loops() throws {
     let scratch = try Scratch()
