@@ -15,11 +15,14 @@ package final class FetchSnapshot: Sendable {
 
   /// Where the snapshot is known to lead.
   fileprivate struct Progress {
-    /// The newest known state at which the same fetch gives the same, unchanged elements. States
-    /// before it need not: what comes and goes again leaves nothing behind.
+    /// The newest known state at which the same fetch gives the same, unchanged elements.
+    ///
+    /// States before it need not: what comes and goes again leaves nothing behind.
     var lastUnchanged: LibraryState
-    /// The way that was last asked for. It is shared only as long as somebody holds the result that
-    /// it leads to: a result that is kept for long must not keep all that came after it.
+    /// The way that was last asked for.
+    ///
+    /// It is shared only as long as somebody holds the result that it leads to: a result that is
+    /// kept for long must not keep all that came after it.
     var next: (state: LibraryState, difference: ListDifference)?
     weak var after: FetchSnapshot?
   }
