@@ -11,8 +11,7 @@ extension PHPhotoLibrary {
   /// - Parameters:
   ///   - changeBlock: Makes change requests. Blocks do not nest: doing so stops the program (§2.4).
   ///   - completionHandler: Called once, on a serial queue, with true and no error, or false and
-  /// the reason
-  ///     (a ``PHPhotosError``). A fetch in it sees the new state (§2.8, §2.9).
+  ///     the reason (a ``PHPhotosError``). A fetch in it sees the new state (§2.8, §2.9).
   public func performChanges(
     _ changeBlock: @escaping () -> Void,
     completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
