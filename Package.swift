@@ -78,8 +78,12 @@ let package = Package(
     .testTarget(
       name: "MediaFilesTests", dependencies: ["MediaFiles"], exclude: ["Fixtures"],
       swiftSettings: strictTests),
+    .executableTarget(
+      name: "StoreWorker", dependencies: ["LibraryStore"], path: "Tests/Support/StoreWorker",
+      swiftSettings: strictTests),
     .testTarget(
-      name: "LibraryStoreTests", dependencies: ["LibraryStore"], swiftSettings: strictTests),
+      name: "LibraryStoreTests", dependencies: ["LibraryStore", "StoreWorker"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "PhotosTests",
       dependencies: ["Photos", "PhotosHost", "PhotosTesting", "ChangeSoak", "LibraryWorker"],
