@@ -5,7 +5,9 @@ extension SQLiteCatalog {
   package func advance(
     _ list: FetchedList, of query: ObjectQuery, to state: LibraryState
   ) throws(StoreError) -> AdvancedList {
-    try readers.withConnection { connection throws(StoreError) in
+    // A list that is newer than the change knows of it already (§4.19).
+    guard list.state < state else { return AdvancedList(list: list, difference: nil) }
+    return try readers.withConnection { connection throws(StoreError) in
       try connection.reading { () throws(StoreError) in
         let advance = ListAdvancing(
           connection: connection, list: list, query: query, state: state,
