@@ -113,6 +113,7 @@ final class TransactionWriter {
           .notSupported,
           "Under limited access no album or folder can be created (“\(collection.title)”).")
       }
+      try checkNoCollections(change)
       return
     }
     let isAddingOnly =
@@ -129,6 +130,17 @@ final class TransactionWriter {
       access.addOnly == .authorized
         ? "“\(client.name)” may only add assets to this library; the change asks for more."
         : "“\(client.name)” has no access to this library.")
+  }
+
+  /// To a client under limited access there are no albums and folders that it could change (§6.10).
+  private func checkNoCollections(_ change: ChangeSet) throws(StoreError) {
+    let named =
+      change.collectionPatches.map(\.uuid) + change.arrangements.compactMap(\.container)
+      + change.deletedCollections
+    guard !named.isEmpty || !change.arrangements.isEmpty else { return }
+    throw StoreError(
+      .notFound, "Under limited access “\(client.name)” sees no albums and folders.",
+      identifiers: named.map { LocalIdentifier($0, .assetCollection).description })
   }
 
   /// Whether the client may touch an asset that exists.
