@@ -1,8 +1,8 @@
-internal import Foundation
+package import Foundation
 
 /// The members of one container in the making: each call of a change block is worked out in the
 /// list its caller saw, and merged into the list as it is (§2.34–2.39).
-struct ArrangementMerge {
+package struct ArrangementMerge {
   /// What a call did to the list its caller saw.
   struct Effect: Equatable {
     /// The list as the caller now believes it to be.
@@ -17,16 +17,16 @@ struct ArrangementMerge {
   }
 
   /// Why a call cannot be made, as the end of a sentence.
-  struct Refusal: Error, Equatable {
-    let reason: String
+  package struct Refusal: Error, Equatable {
+    package let reason: String
   }
 
   /// The container's members, with everything so far.
-  private(set) var members: [RowID]
+  package private(set) var members: [RowID]
   /// What the requests with a snapshot believe the members to be.
   private var views: [Int: [RowID]] = [:]
 
-  init(members: [RowID]) { self.members = members }
+  package init(members: [RowID]) { self.members = members }
 
   /// Makes one call.
   ///
@@ -35,7 +35,7 @@ struct ArrangementMerge {
   ///   - request: Which request it belongs to: its calls see each other.
   ///   - snapshot: The members that the caller saw; `nil` means the members as they are.
   /// - Throws: Why it cannot be made.
-  mutating func apply(
+  package mutating func apply(
     _ operation: RowOperation, request: Int, snapshot: [RowID]?
   ) throws(Refusal) {
     guard let snapshot else {
@@ -46,8 +46,8 @@ struct ArrangementMerge {
     let view = views[request] ?? snapshot
     let effect = try operation.effect(on: view, members: members)
     views[request] = effect.view
-    if case .add(let elements) = operation {
-      members += elements.filter(effect.placed.contains)
+    if case .add = operation {
+      members += effect.placed
     } else {
       merge(effect)
     }
@@ -88,7 +88,7 @@ struct ArrangementMerge {
 }
 
 /// A call on a container, with its elements as rows.
-enum RowOperation: Equatable {
+package enum RowOperation: Equatable {
   case add([RowID])
   case insert([RowID], at: IndexSet)
   case remove([RowID])
@@ -125,9 +125,12 @@ enum RowOperation: Equatable {
   private static func adding(
     _ elements: [RowID], to view: [RowID], members: Set<RowID>
   ) -> ArrangementMerge.Effect {
+    // What is new to the caller need not be new to the container, nor the other way round.
+    var seen = Set(view)
     var known = members
-    let new = elements.filter { known.insert($0).inserted }
-    return .init(view: view + new, placed: new)
+    return .init(
+      view: view + elements.filter { seen.insert($0).inserted },
+      placed: elements.filter { known.insert($0).inserted })
   }
 
   /// Each index is the place its element has when all lower ones are in (§2.34); a member moves
