@@ -214,13 +214,18 @@ extension Connection {
 }
 
 /// An order over rows of sort values, the same as that of the SQL that made them.
-struct SortOrder: Sendable {
+package struct SortOrder: Sendable {
+  /// For each key whether it ascends.
   let ascending: [Bool]
 
+  package init(ascending: [Bool]) { self.ascending = ascending }
+
   /// Whether `left` comes strictly before `right`.
-  func precedes(_ left: [StoredValue], _ right: [StoredValue]) -> Bool {
-    for (index, isAscending) in ascending.enumerated() where left[index] != right[index] {
-      return (left[index] < right[index]) == isAscending
+  package func precedes(_ left: [StoredValue], _ right: [StoredValue]) -> Bool {
+    for (index, isAscending) in ascending.enumerated() {
+      // Not by equality, which takes two spellings of one text for the same.
+      if left[index] < right[index] { return isAscending }
+      if right[index] < left[index] { return !isAscending }
     }
     return false
   }
