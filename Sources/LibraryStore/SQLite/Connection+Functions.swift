@@ -48,7 +48,9 @@ private func sqlText(
   guard let value = unsafe arguments?[index], let bytes = unsafe sqlite3_value_text(value) else {
     return nil
   }
-  return unsafe String(cString: bytes)
+  // Counted, not ended by a NUL, which may be part of the text.
+  let count = Int(unsafe sqlite3_value_bytes(value))
+  return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
 }
 
 extension Filter.Comparison {

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// Compares text as the predicate language does: scalar by scalar, folded by case or diacritics,
 /// with wildcards or expressions.
-struct TextMatcher {
+package enum TextMatcher {
   /// Whether `text` meets the condition that `pattern` states.
-  static func matches(
+  package static func matches(
     _ text: String, _ comparison: Filter.Comparison, _ pattern: String,
     _ options: Filter.TextOptions
   ) -> Bool {

@@ -6,6 +6,8 @@
 struct FilterCompiler {
   /// The SQL expression of a field.
   let column: (Field) -> String
+  /// Whether a field is never null.
+  var isAlwaysSet: (Field) -> Bool = { _ in false }
 
   func sql(_ filter: Filter, _ text: inout QueryText) -> String {
     sql(filter, &text, isBelowNegation: false)
@@ -69,12 +71,17 @@ struct FilterCompiler {
     _ options: Filter.TextOptions, _ text: inout QueryText
   ) -> String {
     if case .value(.null) = right { return compareWithNull(left, comparison, &text) }
+    if case .value(.null) = left { return compareWithNull(right, comparison, &text) }
     let isText = options != [] || comparison.isOfText || orderOfText(comparison, right)
     if isText { return compareText(left, comparison, right, options, &text) }
-    let leftSQL = operand(left, &text)
+    let leftSQL = operand(identity(left, comparedWith: right), &text)
     let rightSQL = operand(identity(right, comparedWith: left), &text)
     return switch comparison {
-    case .equal: "\(leftSQL) = \(rightSQL)"
+    // Nothing equals nothing. A constant is something, and `=` is what its indexes understand.
+    case .equal where right.isConstant || left.isConstant: "\(leftSQL) = \(rightSQL)"
+    case .equal: "\(leftSQL) IS \(rightSQL)"
+    // What is always set differs in the plain sense, which partial indexes understand.
+    case .notEqual where isAlwaysSet(left) && right.isConstant: "\(leftSQL) != \(rightSQL)"
     case .notEqual: "\(leftSQL) IS NOT \(rightSQL)"
     case .less: "\(leftSQL) < \(rightSQL)"
     case .lessOrEqual: "\(leftSQL) <= \(rightSQL)"
@@ -82,6 +89,10 @@ struct FilterCompiler {
     case .greaterOrEqual: "\(leftSQL) >= \(rightSQL)"
     case .contains, .beginsWith, .endsWith, .like, .matches: "0"
     }
+  }
+
+  private func isAlwaysSet(_ operand: Filter.Operand) -> Bool {
+    if case .field(let field) = operand { isAlwaysSet(field) } else { false }
   }
 
   private func compareWithNull(
@@ -145,6 +156,11 @@ struct FilterCompiler {
     let isIn = "\(left) IN (\(parameters.joined(separator: ", ")))"
     return values.contains(.null) ? "(\(isIn) OR \(left) IS NULL)" : isIn
   }
+}
+
+extension Filter.Operand {
+  /// Whether the operand is the same for all objects.
+  fileprivate var isConstant: Bool { if case .value = self { true } else { false } }
 }
 
 extension Filter.Comparison {
