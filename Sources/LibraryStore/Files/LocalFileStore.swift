@@ -151,8 +151,13 @@ package final class LocalFileStore: FileStore {
     let folder = target.deletingLastPathComponent()
     try makeFolder(folder)
     let staged = url(of: file)
-    // A file that is to be moved stays its owner's, in all respects, until it is.
-    if file.movedFrom == nil { Posix.setMode(staged.path, 0o400) }
+    // A file that is to be moved stays its owner's, in all respects, until it is; so its owner may
+    // have written to it.
+    if let source = file.movedStatus, isLink(staged, to: source) {
+      try SourceFile.checkUntouched(staged, since: source)
+    } else {
+      Posix.setMode(staged.path, 0o400)
+    }
     guard Posix.link(staged.path, target.path) != 0 else { return }
     guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else {
       throw .system("\(file.path) cannot be put into place", errno)
@@ -164,6 +169,12 @@ package final class LocalFileStore: FileStore {
     guard Posix.rename(staged.path, target.path) == 0 else {
       throw .system("\(file.path) cannot be put into place", errno)
     }
+  }
+
+  /// Whether what has a name in staging is the source of a move itself, and no copy of it.
+  private func isLink(_ staged: URL, to source: FileStatus) -> Bool {
+    let found = FileStatus(ofLinkOrFileAt: staged.path)
+    return found?.device == source.device && found?.inode == source.inode
   }
 
   /// Makes one of the folders of originals, if it is absent.

@@ -49,10 +49,21 @@ final class SourceFile {
     guard status.nameCount == 1 else {
       throw StoreError(.notSupported, "\(path) has other names (hard links) and cannot be moved.")
     }
-    let isOpen = clinux_is_open_elsewhere(descriptor) < 0 && errno == EAGAIN
-    guard !isOpen else {
-      throw StoreError(.notSupported, "\(path) is open in a program and cannot be moved.")
+    try checkNotOpenElsewhere()
+  }
+
+  private func checkNotOpenElsewhere() throws(StoreError) {
+    guard clinux_is_open_elsewhere(descriptor) < 0, errno == EAGAIN else { return }
+    throw StoreError(.notSupported, "\(path) is open in a program and cannot be moved.")
+  }
+
+  /// Sees to it that a file which was given a second name is as it was, and nobody has it open.
+  static func checkUntouched(_ url: URL, since status: FileStatus) throws(StoreError) {
+    let file = try SourceFile(url, moving: false)
+    guard file.status.isUnchanged(since: status) else {
+      throw StoreError(.interrupted, "\(url.path) was changed while it was added.")
     }
+    try file.checkNotOpenElsewhere()
   }
 
   deinit { Posix.close(descriptor) }
