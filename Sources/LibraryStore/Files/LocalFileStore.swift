@@ -12,8 +12,16 @@ package final class LocalFileStore: FileStore {
   private let root: URL
   private let staging: URL
   private let session: URL
-  /// The lock that tells others that this session lives; -1 once closed.
-  private let lock: Mutex<Int32>
+  /// The lock that tells others that this session lives.
+  private let lock = Mutex(Lock.none)
+
+  private enum Lock {
+    /// Nothing was staged yet.
+    case none
+    case held(Int32)
+    case closed
+  }
+
   private static let lockName = ".lock"
   private static let renamedSuffix = ".renamed"
 
@@ -23,18 +31,18 @@ package final class LocalFileStore: FileStore {
     staging = root.appendingPathComponent("staging", isDirectory: true)
     session = staging.appendingPathComponent(
       "\(getpid())-\(UUID.random().uuidString)", isDirectory: true)
-    lock = Mutex(-1)
   }
 
   deinit { close() }
 
   package func close() {
     lock.withLock { lock in
-      guard lock >= 0 else { return }
-      // What stays is cleared at the next opening.
-      try? FileManager.default.removeItem(at: session)
-      Posix.close(lock)
-      lock = -1
+      if case .held(let descriptor) = lock {
+        // What stays is cleared at the next opening.
+        try? FileManager.default.removeItem(at: session)
+        Posix.close(descriptor)
+      }
+      lock = .closed
     }
   }
 
@@ -110,24 +118,41 @@ package final class LocalFileStore: FileStore {
   }
 
   private func openSession() throws(StoreError) {
-    try lock.withLock { (lock: inout Int32) throws(StoreError) in
-      if lock >= 0 {
+    try lock.withLock { (lock: inout Lock) throws(StoreError) in
+      if case .closed = lock { throw StoreError(.relinquished, "The library was closed.") }
+      if case .held(let descriptor) = lock {
         if Posix.exists(session.path) { return }
         // Somebody cleared the folder of staged files; a new one does as well.
-        Posix.close(lock)
-        lock = -1
+        Posix.close(descriptor)
+        lock = .none
       }
-      _ = Posix.makeFolder(staging.path)
-      guard Posix.makeFolder(session.path) == 0 else {
-        throw .system("\(session.path) cannot be made", errno)
-      }
-      let path = session.appendingPathComponent(LocalFileStore.lockName).path
-      let descriptor = Posix.open(path, O_RDWR | O_CREAT)
-      guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-        throw .system("\(path) cannot be locked", errno)
-      }
-      lock = descriptor
+      lock = .held(try exclusively { () throws(StoreError) in try makeSession() })
     }
+  }
+
+  private func makeSession() throws(StoreError) -> Int32 {
+    guard Posix.makeFolder(session.path) == 0 else {
+      throw .system("\(session.path) cannot be made", errno)
+    }
+    let path = session.appendingPathComponent(LocalFileStore.lockName).path
+    let descriptor = Posix.open(path, O_RDWR | O_CREAT)
+    guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw .system("\(path) cannot be locked", errno)
+    }
+    return descriptor
+  }
+
+  /// Runs `body` while nobody else begins or clears a session: between the making of its folder and
+  /// the taking of its lock a session looks dead.
+  private func exclusively<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    _ = Posix.makeFolder(staging.path)
+    let descriptor = Posix.open(staging.path, O_RDONLY)
+    guard descriptor >= 0 else { throw .system("\(staging.path) cannot be opened", errno) }
+    defer { Posix.close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
+    return try body()
   }
 
   // MARK: Placing
@@ -253,6 +278,12 @@ package final class LocalFileStore: FileStore {
   // MARK: Recovery
 
   package func recover(
+    named: ([String]) throws(StoreError) -> Set<String>
+  ) throws(StoreError) {
+    try exclusively { () throws(StoreError) in try clear(named: named) }
+  }
+
+  private func clear(
     named: ([String]) throws(StoreError) -> Set<String>
   ) throws(StoreError) {
     for name in LocalFileStore.entries(of: staging) {
