@@ -78,8 +78,16 @@ package protocol Catalog: Sendable {
   ) -> [CommitOutcome]
   /// Finds out whether a change set could be committed now, and what it would do, without doing it.
   func rehearse(_ change: ChangeSet) throws(StoreError) -> [LogEntry]
-  /// Forgets trashed assets for good. Returns the paths of files that no row names any more.
-  func purge(_ assets: [UUID]) throws(StoreError) -> [String]
+  /// Forgets trashed assets for good.
+  ///
+  /// - Parameters:
+  ///   - assets: Which; all of them must be in Recently Deleted.
+  ///   - dooming: Called with the paths of their files, before the rows are gone for good.
+  /// - Returns: These paths, which no row names any more.
+  /// - Throws: ``StoreError/Code/notFound`` when one is not there; none is forgotten then.
+  func purge(
+    _ assets: [UUID], dooming: ([String]) throws(StoreError) -> Void
+  ) throws(StoreError) -> [String]
   /// Drops history that is older than both limits, except what Recently Deleted still needs (§5.8).
   func prune(olderThan date: Double, keeping count: Int) throws(StoreError)
 

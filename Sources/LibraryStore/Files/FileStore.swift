@@ -27,6 +27,9 @@ package protocol FileStore: Sendable {
   func url(of file: StagedFile) -> URL
   /// Where to read a placed file.
   func url(of path: String) -> URL
+  /// Notes that files are about to lose the rows that name them, so that they go even if this
+  /// process dies in between.
+  func doom(_ paths: [String]) throws(StoreError)
   /// Deletes files that no row names any more.
   func remove(_ paths: [String])
   /// Clears what dead processes left: staged files, and placed ones whose transaction never came to

@@ -271,8 +271,22 @@ package final class LocalFileStore: FileStore {
     Posix.unlink(source.path)
   }
 
+  package func doom(_ paths: [String]) throws(StoreError) {
+    guard !paths.isEmpty else { return }
+    try openSession()
+    for path in paths { _ = try OutputFile(marker(of: path)) }
+  }
+
   package func remove(_ paths: [String]) {
-    for path in paths { Posix.unlink(url(of: path).path) }
+    for path in paths {
+      Posix.unlink(url(of: path).path)
+      Posix.unlink(marker(of: path).path)
+    }
+  }
+
+  /// The entry in staging that makes a recovery ask whether a file in place is named.
+  private func marker(of path: String) -> URL {
+    session.appendingPathComponent(LocalFileStore.name(of: path) + LocalFileStore.renamedSuffix)
   }
 
   // MARK: Recovery
@@ -300,7 +314,7 @@ package final class LocalFileStore: FileStore {
             ? String(name.dropLast(LocalFileStore.renamedSuffix.count)) : name)
       }
       let kept = try named(paths)
-      remove(paths.filter { !kept.contains($0) })
+      for path in paths where !kept.contains(path) { Posix.unlink(url(of: path).path) }
       try? FileManager.default.removeItem(at: folder)  // Another process may be at it as well.
     }
   }

@@ -83,7 +83,8 @@ package final class Library: Sendable {
 
   /// Deletes trashed assets and their files for good.
   package func purge(_ assets: [UUID]) throws(StoreError) {
-    files.remove(try catalog.purge(assets))
+    let paths = try catalog.purge(assets) { paths throws(StoreError) in try files.doom(paths) }
+    files.remove(paths)
     for asset in assets { cache.removeAll(withPrefix: asset.uuidString) }
   }
 

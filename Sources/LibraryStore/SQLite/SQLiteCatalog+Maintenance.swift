@@ -2,12 +2,15 @@ package import Foundation
 
 /// Keeping the catalogue small and sound.
 extension SQLiteCatalog {
-  package func purge(_ assets: [UUID]) throws(StoreError) -> [String] {
+  package func purge(
+    _ assets: [UUID], dooming: ([String]) throws(StoreError) -> Void
+  ) throws(StoreError) -> [String] {
     guard let writer else { throw SQLiteCatalog.readOnly }
     return try writer.withConnection { connection throws(StoreError) in
       try connection.writing { () throws(StoreError) in
         var paths: [String] = []
         for uuid in assets { paths += try connection.purge(uuid) }
+        try dooming(paths)
         return paths
       }
     }
