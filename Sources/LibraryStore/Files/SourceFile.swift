@@ -117,8 +117,8 @@ final class SourceFile {
 
 /// A file in staging, open for writing.
 final class OutputFile {
-  private let descriptor: Int32
-  private let path: String
+  fileprivate let descriptor: Int32
+  fileprivate let path: String
 
   init(_ url: URL) throws(StoreError) {
     path = url.path
@@ -139,6 +139,13 @@ final class OutputFile {
       guard written > 0 else { throw .system("\(path) cannot be written", errno) }
       rest = rest.dropFirst(written)
     }
+  }
+}
+
+extension OutputFile {
+  /// Waits until the bytes are on the disk.
+  func sync() throws(StoreError) {
+    guard fsync(descriptor) == 0 else { throw .system("\(path) cannot be synced", errno) }
   }
 }
 

@@ -96,10 +96,24 @@ struct LibraryLayout {
           at: root.appendingPathComponent(name), withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])
       }
-      try Data("\(LibraryLayout.version)\n".utf8).write(to: format, options: .atomic)
     } catch {
       throw StoreError(
         .offline, "No library can be made at \(root.path): \(error.localizedDescription)")
+    }
+    try writeFormat()
+  }
+
+  /// Writes the version last and whole, beside nothing that another process which opens the folder
+  /// could take for foreign.
+  private func writeFormat() throws(StoreError) {
+    let name = UUID.random().uuidString
+    let draft = root.appendingPathComponent("staging").appendingPathComponent(name)
+    let output = try OutputFile(draft)
+    try output.write(Array("\(LibraryLayout.version)\n".utf8)[...])
+    try output.sync()
+    // Another process may have been quicker, and have cleared the draft away.
+    guard Posix.rename(draft.path, format.path) == 0 || Posix.exists(format.path) else {
+      throw .system("\(format.path) cannot be made", errno)
     }
   }
 }
