@@ -5,13 +5,22 @@ internal import Synchronization
 ///
 /// Those that wait while a commit is under way share the next one: each still makes a state of its
 /// own, but they cost one wait for the disk together.
-final class CommitQueue: Sendable {
+package final class CommitQueue: Sendable {
   /// A change set and who waits for it.
-  struct Item: Sendable {
+  package struct Item: Sendable {
     let change: ChangeSet
     /// Asked, once the change is known to be possible, whether to go on; `nil` allows (§2.53).
     let confirmation: (@Sendable ([LogEntry]) -> Bool)?
     let completion: @Sendable (CommitOutcome) -> Void
+
+    package init(
+      change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)? = nil,
+      completion: @escaping @Sendable (CommitOutcome) -> Void
+    ) {
+      self.change = change
+      self.confirmation = confirmation
+      self.completion = completion
+    }
   }
 
   private struct Line {
@@ -28,7 +37,7 @@ final class CommitQueue: Sendable {
   private let publish: @Sendable (LibraryState) -> Void
   private static let shared = 256
 
-  init(
+  package init(
     catalog: any Catalog, files: any FileStore, presence: LibraryPresence,
     publish: @escaping @Sendable (LibraryState) -> Void
   ) {
@@ -38,8 +47,9 @@ final class CommitQueue: Sendable {
     self.publish = publish
   }
 
-  /// Hands a change set in; its completion is called on a private queue.
-  func submit(_ item: Item) {
+  /// Hands a change set in; its completion is called once, on whichever thread did the commit, and
+  /// must only pass the outcome on.
+  package func submit(_ item: Item) {
     let mustServe = line.withLock { line in
       line.waiting.append(item)
       defer { line.isServed = true }
@@ -50,8 +60,9 @@ final class CommitQueue: Sendable {
 
   /// Hands a change set in, to be waited for.
   ///
-  /// Where nobody is served yet, the thread that waits does the commit.
-  func enqueue(
+  /// Where nobody is served yet, the thread that waits does the commit, unless the user is to be
+  /// asked first, which is never done on a caller's thread (§2.53).
+  package func enqueue(
     _ change: ChangeSet, confirmation: (@Sendable ([LogEntry]) -> Bool)?
   ) -> PendingCommit {
     let pending = PendingCommit(queue: self)
@@ -67,7 +78,7 @@ final class CommitQueue: Sendable {
 
   /// Commits those who wait now, on this thread, and leaves the rest to the private queue.
   fileprivate func serveFromWaiter() {
-    serveOnce()
+    serveOnce { $0.confirmation == nil }
     handOver()
   }
 
@@ -84,14 +95,14 @@ final class CommitQueue: Sendable {
     if !isIdle { queue.async { self.serve() } }
   }
 
-  /// Commits those who wait now.
+  /// Commits those who wait now, up to the first whose turn it is not here.
   ///
-  /// Returns `false`, and gives up serving, when nobody did.
-  @discardableResult private func serveOnce() -> Bool {
+  /// Returns `false`, and gives up serving, when nobody waits.
+  @discardableResult private func serveOnce(_ isTurn: (Item) -> Bool = { _ in true }) -> Bool {
     let batch = line.withLock { line in
-      let batch = Array(line.waiting.prefix(CommitQueue.shared))
+      let batch = Array(line.waiting.prefix(CommitQueue.shared).prefix(while: isTurn))
       line.waiting.removeFirst(batch.count)
-      if batch.isEmpty { line.isServed = false }
+      if line.waiting.isEmpty, batch.isEmpty { line.isServed = false }
       return batch
     }
     guard !batch.isEmpty else { return false }

@@ -1,10 +1,10 @@
-internal import Foundation
+package import Foundation
 
 /// Tells whether a library's folder is still the one that was opened.
 ///
 /// An open database goes on working when its folder is moved or deleted, but what is written to it then is lost or lands
 /// where nobody expects it.
-struct LibraryPresence: Sendable {
+package struct LibraryPresence: Sendable {
   private let root: URL
   private let database: String
   private let opened: FileStatus?
@@ -15,6 +15,9 @@ struct LibraryPresence: Sendable {
     database = layout.database.path
     opened = FileStatus(ofLinkOrFileAt: database)
   }
+
+  /// Notes what is now in the folder of a library.
+  package init(of library: URL) { self.init(LibraryLayout(root: library)) }
 
   /// - Throws: ``StoreError/Code/relinquished`` once the catalogue is no longer at its place.
   func check() throws(StoreError) {
