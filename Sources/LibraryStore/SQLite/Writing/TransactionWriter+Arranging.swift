@@ -3,11 +3,21 @@ internal import Foundation
 /// Membership and arrangement, in the order the calls were made across all requests of a block
 /// (§2.17).
 extension TransactionWriter {
-  func arrange(_ arrangements: [Arrangement]) throws(StoreError) {
+  /// Makes the calls of a block.
+  ///
+  /// - Parameters:
+  ///   - arrangements: The calls, in order.
+  ///   - deleted: Collections that the block deletes. Calls on such an album are overruled (§2.20);
+  ///     those on a folder count, because children that were removed from it survive (§2.18).
+  /// - Throws: Why one of them cannot be made.
+  func arrange(
+    _ arrangements: [Arrangement], deleting deleted: Set<UUID>
+  ) throws(StoreError) {
     guard !arrangements.isEmpty else { return }
     var lists = ArrangedLists()
     for arrangement in arrangements {
       let container = try container(arrangement.container)
+      if container.kind == .album, deleted.contains(container.uuid) { continue }
       try check(container, allows: arrangement.operation)
       let isSimple = container.kind == .album && isByIdentityOnly(arrangement, in: arrangements)
       if isSimple {

@@ -58,6 +58,7 @@ extension TransactionWriter {
       WHERE collection = ?1 AND since < ?2
       """, members)
     try connection.run("DELETE FROM member WHERE collection = ?1", [members[0]])
+    noteEnd(ofMembersIn: collection.id)
     for parent in try parents(of: collection.id) {
       try removeMember(collection.id, from: parent)
     }

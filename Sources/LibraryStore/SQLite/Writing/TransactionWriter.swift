@@ -47,7 +47,7 @@ final class TransactionWriter {
     for collection in change.newCollections { try insert(collection) }
     for patch in change.assetPatches { try apply(patch) }
     for patch in change.collectionPatches { try apply(patch) }
-    try arrange(change.arrangements)
+    try arrange(change.arrangements, deleting: Set(change.deletedCollections))
     for administration in change.administration { try apply(administration) }
     try deleteAssets(change.deletedAssets)
     try deleteCollections(change.deletedCollections)
@@ -88,6 +88,15 @@ final class TransactionWriter {
     let key = LogKey(kind: kind, object: object, element: element)
     let before = log[key] ?? []
     log[key] = TransactionWriter.net(before, then: effect)
+  }
+
+  /// Notes that a container went with all its members, so that none of them counts as new or moved
+  /// in it.
+  func noteEnd(ofMembersIn container: RowID) {
+    let members = log.filter { $0.key.kind == .member && $0.key.object == container }
+    for (key, effect) in members where !effect.isEmpty {
+      note(.deleted, .member, container, element: key.element)
+    }
   }
 
   /// What happened to an object so far; empty when nothing did.
