@@ -4,7 +4,8 @@ internal import Foundation
 ///
 /// Every row that the transaction touched gets the image it had before, provided the row still is
 /// as the transaction left it; if a later one changed it, the undo is refused as a whole, so that
-/// nothing newer is lost.
+/// nothing newer is lost. What a later one already brought back, or took away again, needs no
+/// undoing.
 extension TransactionWriter {
   func undo(_ undone: LibraryState) throws(StoreError) {
     guard try connection.horizon() < undone else {
@@ -14,41 +15,116 @@ extension TransactionWriter {
     guard !entries.isEmpty else {
       throw StoreError(.notFound, "There is no transaction \(undone).")
     }
+    for entry in entries { try checkUnchanged(entry) }
     for entry in entries where entry.kind == .collection { try undoCollection(entry) }
     for entry in entries where entry.kind == .asset { try undoAsset(entry) }
-    for entry in entries where entry.kind == .member { try undoMember(entry) }
+    // What goes makes room first: a collection has one parent.
+    let members = entries.filter { $0.kind == .member }
+    for entry in members where entry.effect.contains(.inserted) {
+      try removeMember(entry.element, from: entry.object)
+    }
+    for entry in members where !entry.effect.contains(.inserted) { try putBackMember(entry) }
     for entry in entries where entry.kind == .client { try undoGrant(entry) }
+  }
+
+  // MARK: Later changes
+
+  /// - Throws: ``StoreError/Code/interrupted`` when a later transaction changed the row.
+  private func checkUnchanged(_ entry: LogEntry) throws(StoreError) {
+    switch entry.kind {
+    case .asset:
+      try checkUnchanged(entry, since: try currentAsset(id: entry.object)?.since)
+    case .collection:
+      try checkUnchanged(entry, since: try currentCollection(id: entry.object)?.since)
+      if entry.effect.contains(.inserted) { try checkMembersUnchanged(entry) }
+    case .member:
+      let row = try memberRow(entry.element, of: entry.object)
+      // An asset may be in many albums, so that only its place in this one counts.
+      if entry.effect.contains(.inserted), try !isCollection(entry.element) { return }
+      if entry.effect.contains(.inserted), row == nil { throw changedSince(entry) }
+      try checkUnchanged(entry, since: row?.since)
+    case .client:
+      let since = try connection.first(
+        "SELECT since FROM client WHERE selection = ?1", [.integer(entry.object)]
+      ) { $0.integer(0) }
+      try checkUnchanged(entry, since: since)
+    }
+  }
+
+  // `since` is the state of the row as it is now; `nil` when there is none.
+  private func checkUnchanged(
+    _ entry: LogEntry, since: LibraryState?
+  ) throws(StoreError) {
+    if entry.effect.contains(.deleted) { return }
+    if entry.effect.contains(.inserted), since == nil { return }
+    guard since == entry.state else { throw changedSince(entry) }
+  }
+
+  /// An album or folder that is to go must not take along what was put into it later.
+  private func checkMembersUnchanged(_ entry: LogEntry) throws(StoreError) {
+    let sql = """
+      SELECT 1 FROM member WHERE collection = ?1 AND since > ?2 \
+      UNION ALL SELECT 1 FROM member_past WHERE collection = ?1 AND until > ?2 LIMIT 1
+      """
+    let isChanged = try connection.first(sql, [.integer(entry.object), .integer(entry.state)]) {
+      _ in true
+    }
+    let isThere = try currentCollection(id: entry.object) != nil
+    if isThere, isChanged == true { throw changedSince(entry) }
+  }
+
+  private func changedSince(_ entry: LogEntry) -> StoreError {
+    let identifier = identifier(of: entry)
+    return StoreError(
+      .interrupted,
+      "Transaction \(entry.state) cannot be undone: \(identifier ?? "an object of it") was changed or removed since.",
+      identifiers: identifier.map { [$0] } ?? [])
+  }
+
+  private func identifier(of entry: LogEntry) -> String? {
+    let asset =
+      "SELECT uuid FROM asset WHERE id = ?1 UNION SELECT uuid FROM asset_past WHERE id = ?1"
+    let collection = """
+      SELECT uuid, kind FROM collection WHERE id = ?1 \
+      UNION SELECT uuid, kind FROM collection_past WHERE id = ?1
+      """
+    // Only a name for the error that is under way.
+    return switch entry.kind {
+    case .asset:
+      try? connection.first(asset, [.integer(entry.object)]) {
+        LocalIdentifier($0.uuid(0), .asset).description
+      }
+    case .collection, .member:
+      try? connection.first(collection, [.integer(entry.object)]) {
+        let isFolder = $0.int(1) == CollectionRecord.Kind.folder.rawValue
+        return LocalIdentifier($0.uuid(0), isFolder ? .collectionList : .assetCollection)
+          .description
+      }
+    case .client: nil
+    }
   }
 
   // MARK: Assets
 
   private func undoAsset(_ entry: LogEntry) throws(StoreError) {
-    let current = try connection.first(
-      "SELECT \(AssetColumns.list) FROM asset WHERE id = ?1", [.integer(entry.object)],
-      AssetColumns.read)
-    if entry.effect.contains(.deleted) {
-      guard current == nil else { return }
-      try undoDeletion(entry)
-    } else if entry.effect.contains(.inserted) {
-      guard let current else { return }
-      try deleteAssets([current.uuid])
-    } else {
-      let before = try pastAsset(entry.object, until: entry.state)
-      guard let current, current.since == entry.state, let before else {
-        throw changedSince(entry, before.map(\.localIdentifier))
-      }
-      var restored = before
-      restored.contentSince = current.contentSince
-      try rewrite(current, as: restored, effect: entry.effect)
-      if let burst = restored.burstIdentifier { burstsToSettle.insert(burst) }
+    let current = try currentAsset(id: entry.object)
+    if entry.effect.contains(.inserted) {
+      if let current { try deleteAssets([current.uuid]) }
+      return
     }
-  }
-
-  private func undoDeletion(_ entry: LogEntry) throws(StoreError) {
-    guard let image = try pastAsset(entry.object, until: entry.state) else {
-      throw changedSince(entry, nil)
+    if entry.effect.contains(.deleted), current != nil { return }
+    guard let before = try pastAsset(entry.object, until: entry.state) else {
+      throw changedSince(entry)
     }
-    try recover(image.uuid)
+    guard let current else { return try recover(before.uuid) }
+    var restored = before
+    restored.since = current.since
+    restored.contentSince = current.contentSince
+    restored.modified = current.modified
+    // Which one represents the burst is for the burst as it is now to say.
+    restored.representsBurst = current.representsBurst
+    if let burst = restored.burstIdentifier { burstsToSettle.insert(burst) }
+    if restored != current { try rewrite(current, as: restored, effect: entry.effect) }
   }
 
   private func pastAsset(
@@ -59,29 +135,28 @@ extension TransactionWriter {
       [.integer(id), .integer(until)], AssetColumns.read)
   }
 
+  private func currentAsset(id: RowID) throws(StoreError) -> AssetRecord? {
+    try connection.first(
+      "SELECT \(AssetColumns.list) FROM asset WHERE id = ?1", [.integer(id)], AssetColumns.read)
+  }
+
   // MARK: Collections
 
   private func undoCollection(_ entry: LogEntry) throws(StoreError) {
-    let current = try connection.first(
-      "SELECT \(CollectionColumns.list) FROM collection WHERE id = ?1", [.integer(entry.object)],
-      CollectionColumns.read)
+    let current = try currentCollection(id: entry.object)
     if entry.effect.contains(.inserted) {
-      guard let current else { return }
-      try deleteCollections([current.uuid])
+      if let current { try deleteCollections([current.uuid]) }
       return
     }
+    if entry.effect.contains(.deleted), current != nil { return }
     let before = try connection.first(
       "SELECT \(CollectionColumns.list) FROM collection_past WHERE id = ?1 AND until = ?2",
       [.integer(entry.object), .integer(entry.state)], CollectionColumns.read)
-    guard let before else { throw changedSince(entry, nil) }
-    if entry.effect.contains(.deleted) {
-      guard current == nil else { return }
-      try restore(before, endedAt: entry.state)
-    } else {
-      guard let current, current.since == entry.state else {
-        throw changedSince(entry, before.localIdentifier)
-      }
+    guard let before else { throw changedSince(entry) }
+    if let current {
       try rewrite(current, as: before)
+    } else {
+      try restore(before, endedAt: entry.state)
     }
   }
 
@@ -92,6 +167,9 @@ extension TransactionWriter {
     record.since = state
     try connection.run(CollectionColumns.insert, CollectionColumns.values(record))
     note(.inserted, .collection, record.id)
+    // The children of a folder went one by one, and come back so; the members of an album went with
+    // it.
+    guard record.kind == .album else { return }
     let members = try connection.rows(
       "SELECT element, position FROM member_past WHERE collection = ?1 AND until = ?2",
       [.integer(record.id), .integer(until)]
@@ -101,6 +179,19 @@ extension TransactionWriter {
     }
   }
 
+  private func currentCollection(id: RowID) throws(StoreError) -> CollectionRecord? {
+    try connection.first(
+      "SELECT \(CollectionColumns.list) FROM collection WHERE id = ?1", [.integer(id)],
+      CollectionColumns.read)
+  }
+
+  private func isCollection(_ id: RowID) throws(StoreError) -> Bool {
+    let sql = """
+      SELECT 1 FROM collection WHERE id = ?1 UNION ALL SELECT 1 FROM collection_past WHERE id = ?1
+      """
+    return try connection.first(sql, [.integer(id)]) { _ in true } ?? false
+  }
+
   private func isElement(_ id: RowID) throws(StoreError) -> Bool {
     let sql = "SELECT 1 FROM asset WHERE id = ?1 UNION ALL SELECT 1 FROM collection WHERE id = ?1"
     return try connection.first(sql, [.integer(id)]) { _ in true } ?? false
@@ -108,22 +199,20 @@ extension TransactionWriter {
 
   // MARK: Members and grants
 
-  private func undoMember(_ entry: LogEntry) throws(StoreError) {
+  /// Puts a member back in, or back to its old place.
+  private func putBackMember(_ entry: LogEntry) throws(StoreError) {
     let current = try memberRow(entry.element, of: entry.object)
-    if entry.effect.contains(.inserted) {
-      try removeMember(entry.element, from: entry.object)
-      return
-    }
+    if entry.effect.contains(.deleted), current != nil { return }
     let before = try connection.first(
       """
       SELECT position FROM member_past WHERE collection = ?1 AND element = ?2 AND until = ?3
       """, [.integer(entry.object), .integer(entry.element), .integer(entry.state)]
     ) { $0.integer(0) }
-    guard let before, try isContainer(entry.object), try isElement(entry.element) else { return }
-    if entry.effect.contains(.deleted) {
-      guard current == nil else { return }
-    } else {
-      guard let current, current.since == entry.state else { return }
+    guard let before, try isContainer(entry.object), try isElement(entry.element) else {
+      throw changedSince(entry)
+    }
+    if current == nil, try isCollection(entry.element), try !parents(of: entry.element).isEmpty {
+      throw changedSince(entry)
     }
     try place(entry.element, in: entry.object, at: before)
   }
@@ -143,12 +232,5 @@ extension TransactionWriter {
       WHERE selection = ?1
       """, [.integer(entry.object), .integer(state), .integer(entry.state)])
     note(.updated, .client, entry.object)
-  }
-
-  private func changedSince(_ entry: LogEntry, _ identifier: String?) -> StoreError {
-    StoreError(
-      .interrupted,
-      "Transaction \(entry.state) cannot be undone: \(identifier ?? "an object of it") was changed or removed since.",
-      identifiers: identifier.map { [$0] } ?? [])
   }
 }
