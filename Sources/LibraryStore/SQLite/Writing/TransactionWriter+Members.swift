@@ -5,9 +5,6 @@ internal import Foundation
 /// Positions are numbers with wide gaps, so that putting an element between two others writes one
 /// row.
 extension TransactionWriter {
-  /// The distance between elements put one after the other.
-  static let gap: Int64 = 1 << 32
-
   /// Puts elements that are not yet members last.
   func append(_ elements: [RowID], to container: RowID) throws(StoreError) {
     let last = try connection.first(
@@ -15,7 +12,7 @@ extension TransactionWriter {
     ) { $0.integer(0) }
     var position = last ?? 0
     for element in elements where try memberRow(element, of: container) == nil {
-      position += TransactionWriter.gap
+      position += MemberPositions.gap
       try place(element, in: container, at: position)
     }
   }
@@ -101,47 +98,9 @@ extension TransactionWriter {
     let fixed = zip(elements, isLoose).map { element, isLoose in
       isLoose ? nil : positionOf[element]
     }
-    let positions = TransactionWriter.positions(filling: fixed)
+    let positions = MemberPositions.filling(fixed)
     for (element, position) in zip(elements, positions) where positionOf[element] != position {
       try place(element, in: container, at: position)
-    }
-  }
-
-  /// Numbers for the `nil`s that keep the whole ascending; all are numbered anew where a gap is
-  /// used up.
-  static func positions(filling fixed: [Int64?]) -> [Int64] {
-    var positions: [Int64] = []
-    positions.reserveCapacity(fixed.count)
-    var index = 0
-    while index < fixed.count {
-      if let position = fixed[index] {
-        positions.append(position)
-        index += 1
-        continue
-      }
-      let end = fixed[index...].firstIndex { $0 != nil } ?? fixed.count
-      let count = Int64(end - index)
-      let lower = positions.last
-      let upper = end < fixed.count ? fixed[end] : nil
-      guard let run = numbers(count, between: lower, and: upper) else {
-        return (1...Int64(fixed.count)).map { $0 * gap }
-      }
-      positions += run
-      index = end
-    }
-    return positions
-  }
-
-  private static func numbers(
-    _ count: Int64, between lower: Int64?, and upper: Int64?
-  ) -> [Int64]? {
-    switch (lower, upper) {
-    case (nil, nil): return (1...count).map { $0 * gap }
-    case (let lower?, nil): return (1...count).map { lower + $0 * gap }
-    case (nil, let upper?): return (1...count).map { upper - (count + 1 - $0) * gap }
-    case (let lower?, let upper?):
-      let step = (upper - lower) / (count + 1)
-      return step > 0 ? (1...count).map { lower + $0 * step } : nil
     }
   }
 }
