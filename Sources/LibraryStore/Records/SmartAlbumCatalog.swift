@@ -30,7 +30,7 @@ package enum SmartAlbumCatalog {
         .field(.addedDate), .greaterOrEqual, .value(.real(now - recentlyAddedWindow)), [])
     case 207: equals(.representsBurst, 1)
     case 208: hasSubtype(1 << 17)
-    case 209: equals(.sourceType, 1)
+    case 209: ownLibrary
     case 210: .all([equals(.isFrontCamera, 1), equals(.mediaType, 1)])
     case 211: hasSubtype(1 << 2)
     case 212: hasSubtype(1 << 4)
@@ -44,6 +44,9 @@ package enum SmartAlbumCatalog {
     default: .constant(false)
     }
   }
+
+  /// The rule of the album of all the user's own assets.
+  static let ownLibrary = equals(.sourceType, 1)
 
   /// Thirty days, in seconds.
   private static let recentlyAddedWindow: Double = 30 * 24 * 60 * 60

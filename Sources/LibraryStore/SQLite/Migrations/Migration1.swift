@@ -6,6 +6,8 @@ extension Migration {
   ///   `until`, the state that ended it.
   /// - `log` lists the rows by the state that touched them: an index over `since` and `until` of
   ///   all tables at once, cheaper than two indexes on each.
+  /// - The indexes of `asset` end where the id goes on, so that each gives the order of addition
+  ///   without sorting.
   /// - Objects of all kinds draw their ids from one sequence, so a `member` row needs no kind.
   static let first = Migration(
     number: 1,
@@ -39,11 +41,11 @@ extension Migration {
       CREATE INDEX asset_listed ON asset (listed);
       CREATE INDEX asset_oldest ON asset (listed, created);
       CREATE INDEX asset_newest ON asset (listed, created DESC);
-      CREATE INDEX asset_type ON asset (listed, media_type, created);
+      CREATE INDEX asset_type ON asset (listed, media_type);
       CREATE INDEX asset_added ON asset (listed, added);
-      CREATE INDEX asset_favorite ON asset (favorite, listed, created) WHERE favorite = 1;
+      CREATE INDEX asset_favorite ON asset (listed) WHERE favorite = 1;
       CREATE INDEX asset_hidden ON asset (hidden) WHERE hidden = 1;
-      CREATE INDEX asset_subtypes ON asset (subtypes, listed, created) WHERE subtypes != 0;
+      CREATE INDEX asset_subtypes ON asset (listed) WHERE subtypes != 0;
       CREATE INDEX asset_burst ON asset (burst) WHERE burst IS NOT NULL;
 
       CREATE TABLE asset_past (

@@ -8,7 +8,13 @@ struct AssetSelection {
     var text = QueryText(at: moment)
     let source = source(&text)
     let conditions = conditions(&text)
-    var sql = "SELECT a.id FROM \(source) WHERE \(conditions) ORDER BY \(order)"
+    var columns = ["a.id"]
+    // As of an earlier state current and past rows are merged, each in order by their indexes;
+    // SQLite does so only when what they are ordered by is selected as well.
+    // Source: sqlite.org/optoverview.html, section 12, rule 18.
+    if case .past = moment { columns += orderTerms.map(\.expression) }
+    let selected = columns.joined(separator: ", ")
+    var sql = "SELECT \(selected) FROM \(source) WHERE \(conditions) ORDER BY \(order)"
     if query.limit > 0 { sql += " LIMIT \(text.bind(query.limit))" }
     return (sql, text.values)
   }
@@ -41,6 +47,9 @@ struct AssetSelection {
 
   // MARK: Parts
 
+  /// What meets the default options (§3.18–3.20).
+  private static let isListed = "a.listed = 1"
+
   private func source(_ text: inout QueryText) -> String {
     switch query.scope {
     case .album:
@@ -55,6 +64,8 @@ struct AssetSelection {
     switch query.scope {
     case .album(let id): conditions.append("m.collection = \(text.bind(.integer(id)))")
     case .burst(let identifier): conditions.append("a.burst = \(text.bind(.text(identifier)))")
+    case .smartAlbum(SmartAlbumCatalog.ownLibrary) where conditions == [AssetSelection.isListed]:
+      break  // Listed assets are of the own library, and the index alone finds them.
     case .smartAlbum(let rule): conditions.append(compiler.sql(rule, &text))
     case .library, .list: break
     }
@@ -67,7 +78,9 @@ struct AssetSelection {
     return conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
   }
 
-  private var compiler: FilterCompiler { FilterCompiler(column: FieldColumns.asset) }
+  private var compiler: FilterCompiler {
+    FilterCompiler(column: FieldColumns.asset, isAlwaysSet: FieldColumns.isAlwaysSet)
+  }
 
   /// What hidden assets, burst members and sources the options let through (§3.18–3.20).
   private func visibility(_ text: inout QueryText) -> [String] {
@@ -77,7 +90,9 @@ struct AssetSelection {
       case .library, .smartAlbum: query.sourceTypes == 0
       case .album, .burst, .list: false
       }
-    if isWide, !query.includesHidden, !query.includesAllBurstMembers { return ["a.listed = 1"] }
+    if isWide, !query.includesHidden, !query.includesAllBurstMembers {
+      return [AssetSelection.isListed]
+    }
     if !query.includesHidden { conditions.append("a.hidden = 0") }
     if !query.includesAllBurstMembers { conditions.append("a.burst_hidden = 0") }
     if isWide { conditions.append("a.source_type = 1") }

@@ -25,7 +25,14 @@ struct CollectionSelection {
     }
     if let filter = query.filter { conditions.append(compiler(moment).sql(filter, &text)) }
     let condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
-    var sql = "SELECT c.id FROM \(source) WHERE \(condition) ORDER BY \(order(at: moment))"
+    let order = order(at: moment)
+    var columns = ["c.id"]
+    // As for assets: what past rows are ordered by must be selected.
+    if case .past = moment { columns += order.map(\.expression) }
+    let selected = columns.joined(separator: ", ")
+    let ordered = order.map { $0.ascending ? $0.expression : "\($0.expression) DESC" }
+      .joined(separator: ", ")
+    var sql = "SELECT \(selected) FROM \(source) WHERE \(condition) ORDER BY \(ordered)"
     if query.limit > 0 { sql += " LIMIT \(text.bind(query.limit))" }
     return (sql, text.values)
   }
@@ -48,15 +55,16 @@ struct CollectionSelection {
     FilterCompiler { FieldColumns.collection($0, at: moment) }
   }
 
-  private func order(at moment: Moment) -> String {
+  private func order(at moment: Moment) -> [(expression: String, ascending: Bool)] {
     var terms = query.sort.map {
-      FieldColumns.collection($0.field, at: moment) + ($0.ascending ? "" : " DESC")
+      (expression: FieldColumns.collection($0.field, at: moment), ascending: $0.ascending)
     }
     switch query.scope {
-    case .children where terms.isEmpty: terms.append("m.position")
-    case .kind(.smartAlbum, _) where terms.isEmpty: terms.append("c.subtype")
+    // The same as `c.id`, but in the index by which children are read in order.
+    case .children where terms.isEmpty: return [("m.position", true), ("m.element", true)]
+    case .kind(.smartAlbum, _) where terms.isEmpty: terms.append(("c.subtype", true))
     default: break
     }
-    return (terms + ["c.id"]).joined(separator: ", ")
+    return terms + [("c.id", true)]
   }
 }

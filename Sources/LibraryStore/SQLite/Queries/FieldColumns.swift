@@ -26,6 +26,14 @@ enum FieldColumns {
     }
   }
 
+  /// Whether every asset has a value of a field.
+  static func isAlwaysSet(_ field: Field) -> Bool {
+    switch field {
+    case .creationDate, .burstIdentifier, .title, .startDate, .endDate, .estimatedAssetCount: false
+    default: true
+    }
+  }
+
   /// Over `collection AS c`; what is known only from the members is looked up there (§9.5, §9.6).
   static func collection(_ field: Field, at moment: Moment) -> String {
     switch field {
