@@ -182,11 +182,24 @@ import Testing
     try expectRefusal(1)
     try temporary.change { $0.arrange(album, .add([asset])) }
     try expectRefusal(made)
-    try temporary.change { $0.arrange(album, .remove([asset])) }
-    try expectRefusal(made)
     try temporary.change { $0.deletedAssets = [asset] }
     try expectRefusal(patched)
     #expect(try temporary.children() == [album])
+  }
+
+  @Test("Of a change whose later changes were put back: it is the values that count")
+  func putBackSince() throws {
+    let asset = try temporary.addAssets(1)[0]
+    let album = try temporary.addCollection()
+    let made = try temporary.state()
+    try temporary.change { $0.arrange(album, .add([asset])) }
+    try temporary.change { $0.arrange(album, .remove([asset])) }
+    try temporary.change { $0.patch(asset) { $0.isFavorite = true } }
+    try temporary.change { $0.patch(asset) { $0.isFavorite = false } }
+    try temporary.administer(.undo(made))
+    try temporary.administer(.undo(1))
+    #expect(try temporary.children() == [])
+    #expect(try temporary.catalog.trash().count == 1)
   }
 
   @Test("Refused when the new folder holds an album that was filled since")

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// Putting back what a transaction changed, as a new transaction.
 ///
-/// Every row that the transaction touched gets the image it had before, provided the row still is
-/// as the transaction left it; if a later one changed it, the undo is refused as a whole, so that
-/// nothing newer is lost. What a later one already brought back, or took away again, needs no
+/// Every row that the transaction touched gets the image it had before, provided the row says what
+/// the transaction left it saying; if not, the undo is refused as a whole, so that nothing newer is
+/// lost. What a later one already brought back, or took away again, needs no
 /// undoing.
 extension TransactionWriter {
   func undo(_ undone: LibraryState) throws(StoreError) {
@@ -29,48 +29,81 @@ extension TransactionWriter {
 
   // MARK: Later changes
 
-  /// - Throws: ``StoreError/Code/interrupted`` when a later transaction changed the row.
+  /// Refuses to undo what is no longer as the transaction left it.
+  ///
+  /// It is the values that count: what a later transaction changed and another put back hinders
+  /// nothing, so that a series of changes can be undone one by one.
+  ///
+  /// - Throws: ``StoreError/Code/interrupted``.
   private func checkUnchanged(_ entry: LogEntry) throws(StoreError) {
+    guard !entry.effect.contains(.deleted) else { return }
+    let isNew = entry.effect.contains(.inserted)
     switch entry.kind {
     case .asset:
-      try checkUnchanged(entry, since: try currentAsset(id: entry.object)?.since)
+      let current = try currentAsset(id: entry.object)
+      if isNew, current == nil { return }
+      let left = try images(of: entry, in: "asset", AssetColumns.list, AssetColumns.read)
+      guard let current, left.contains(where: current.says) else { throw changedSince(entry) }
     case .collection:
-      try checkUnchanged(entry, since: try currentCollection(id: entry.object)?.since)
-      if entry.effect.contains(.inserted) { try checkMembersUnchanged(entry) }
+      let current = try currentCollection(id: entry.object)
+      if isNew, current == nil { return }
+      let left = try images(
+        of: entry, in: "collection", CollectionColumns.list, CollectionColumns.read)
+      guard let current, left.contains(where: current.says) else { throw changedSince(entry) }
+      if isNew { try checkMembersUnchanged(entry) }
     case .member:
-      let row = try memberRow(entry.element, of: entry.object)
       // An asset may be in many albums, so that only its place in this one counts.
-      if entry.effect.contains(.inserted), try !isCollection(entry.element) { return }
-      if entry.effect.contains(.inserted), row == nil { throw changedSince(entry) }
-      try checkUnchanged(entry, since: row?.since)
+      if isNew, try !isCollection(entry.element) { return }
+      let moment = Moment.past(entry.state)
+      let left = try position(of: entry, at: moment)
+      guard let left, try position(of: entry, at: .present) == left else {
+        throw changedSince(entry)
+      }
     case .client:
       let since = try connection.first(
         "SELECT since FROM client WHERE selection = ?1", [.integer(entry.object)]
       ) { $0.integer(0) }
-      try checkUnchanged(entry, since: since)
+      guard since == entry.state else { throw changedSince(entry) }
     }
   }
 
-  // `since` is the state of the row as it is now; `nil` when there is none.
-  private func checkUnchanged(
-    _ entry: LogEntry, since: LibraryState?
-  ) throws(StoreError) {
-    if entry.effect.contains(.deleted) { return }
-    if entry.effect.contains(.inserted), since == nil { return }
-    guard since == entry.state else { throw changedSince(entry) }
+  /// The image of a row that a transaction left; the row's only one, if it was not changed since.
+  private func images<Record>(
+    of entry: LogEntry, in table: String, _ columns: String, _ read: (Statement) -> Record
+  ) throws(StoreError) -> [Record] {
+    let sql = """
+      SELECT \(columns) FROM \(table) WHERE id = ?1 AND since = ?2 UNION ALL \
+      SELECT \(columns) FROM \(table)_past WHERE id = ?1 AND since = ?2
+      """
+    return try connection.rows(sql, [.integer(entry.object), .integer(entry.state)], read)
+  }
+
+  /// Where an element stands in its container; `nil` when it does not.
+  private func position(of entry: LogEntry, at moment: Moment) throws(StoreError) -> Int64? {
+    var text = QueryText(at: moment)
+    let sql = """
+      SELECT position FROM \(moment.member) \
+      WHERE collection = \(text.bind(.integer(entry.object))) \
+      AND element = \(text.bind(.integer(entry.element)))
+      """
+    return try connection.first(sql, text.values) { $0.integer(0) }
   }
 
   /// An album or folder that is to go must not take along what was put into it later.
   private func checkMembersUnchanged(_ entry: LogEntry) throws(StoreError) {
-    let sql = """
-      SELECT 1 FROM member WHERE collection = ?1 AND since > ?2 \
-      UNION ALL SELECT 1 FROM member_past WHERE collection = ?1 AND until > ?2 LIMIT 1
-      """
-    let isChanged = try connection.first(sql, [.integer(entry.object), .integer(entry.state)]) {
-      _ in true
+    let now = try members(of: entry.object, at: .present)
+    guard try members(of: entry.object, at: .past(entry.state)) == now else {
+      throw changedSince(entry)
     }
-    let isThere = try currentCollection(id: entry.object) != nil
-    if isThere, isChanged == true { throw changedSince(entry) }
+  }
+
+  private func members(of container: RowID, at moment: Moment) throws(StoreError) -> [RowID] {
+    var text = QueryText(at: moment)
+    let sql = """
+      SELECT element FROM \(moment.member) WHERE collection = \(text.bind(.integer(container))) \
+      ORDER BY position, element
+      """
+    return try connection.rows(sql, text.values) { $0.integer(0) }
   }
 
   private func changedSince(_ entry: LogEntry) -> StoreError {
@@ -232,5 +265,28 @@ extension TransactionWriter {
       WHERE selection = ?1
       """, [.integer(entry.object), .integer(state), .integer(entry.state)])
     note(.updated, .client, entry.object)
+  }
+}
+
+extension AssetRecord {
+  /// Whether both say the same of the asset, whichever states wrote them.
+  fileprivate func says(_ other: AssetRecord) -> Bool {
+    var other = other
+    other.since = since
+    other.contentSince = contentSince
+    other.modified = modified
+    // Which one represents a burst depends on the others.
+    other.representsBurst = representsBurst
+    return self == other
+  }
+}
+
+extension CollectionRecord {
+  /// Whether both say the same of the collection, whichever states wrote them.
+  fileprivate func says(_ other: CollectionRecord) -> Bool {
+    var other = other
+    other.since = since
+    other.modified = modified
+    return self == other
   }
 }
