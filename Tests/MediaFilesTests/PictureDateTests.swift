@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MediaFiles
@@ -97,7 +98,7 @@ import Testing
   func calendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    var generator = SeededGenerator(seed: 1)
+    var generator = SeededRandom(seed: 1)
     for _ in 0..<2000 {
       let day = Int.random(in: -80000...80000, using: &generator)
       let moment = Date(timeIntervalSince1970: TimeInterval(day * 86400 + 3723))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MediaFiles
@@ -109,7 +110,7 @@ import Testing
     ])
   func mutations(path: String) throws {
     let whole = try Data(contentsOf: Corpus.fixture(path))
-    var generator = SeededGenerator(seed: UInt64(whole.count))
+    var generator = SeededRandom(seed: UInt64(whole.count))
     for round in 0..<30 {
       var data = whole
       for _ in 0..<Int.random(in: 1...20, using: &generator) {

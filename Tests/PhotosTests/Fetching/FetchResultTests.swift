@@ -1,8 +1,8 @@
-import ChangeSoak
 import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Fetch results (§3.1–3.10).

@@ -1,8 +1,8 @@
-import ChangeSoak
 import Foundation
 import Photos
 import PhotosTesting
 import PredicateFormat
+import TestSupport
 import Testing
 
 /// Every key with every operator gives what the plain reading of the predicate gives (§3.11,
