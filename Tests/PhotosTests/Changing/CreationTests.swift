@@ -2,6 +2,7 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Creating assets from files and bytes (§8.1–8.10).

@@ -2,6 +2,7 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// What is read from the files of new assets, and what requests set over it (§8.13–8.22).

@@ -2,6 +2,7 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Smart albums and facts of collections (§9.1–9.9).

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The small files of the tests of reading media, and movies made of them.
 enum MadeMovie {
