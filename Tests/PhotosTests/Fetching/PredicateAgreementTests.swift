@@ -24,7 +24,7 @@ import Testing
         "Été", "ete", "ÉTÉ", "Trip to the sea", "trip", "", "a*b?c", "e\u{301}te\u{301}",
       ]
       let movies = try ["fast.mov", "cinematic.mov", "recording.mp4"].map {
-        try MadeMovie.bytes("made/" + $0)
+        try Corpus.bytes("made/" + $0)
       }
       try temporary.change {
         var placeholders: [PHObjectPlaceholder] = []
