@@ -58,10 +58,12 @@ let package = Package(
     .systemLibrary(
       name: "CLibAV", pkgConfig: "libavformat", providers: [.apt(["libavformat-dev"])]),
 
-    // What tests share: random changes with their checks, at length as a program of its own, and a
-    // program that tests run several times at once on one library.
+    // What tests share: fixtures and random numbers, random changes with their checks, at length as
+    // a program of its own, and a program that tests run several times at once on one library.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strictTests),
     .target(
-      name: "ChangeSoak", dependencies: ["Photos", "PhotosHost", "PhotosTesting", "LibraryStore"],
+      name: "ChangeSoak",
+      dependencies: ["Photos", "PhotosHost", "PhotosTesting", "LibraryStore", "TestSupport"],
       path: "Tests/Support/ChangeSoak", swiftSettings: strictTests),
     .executableTarget(
       name: "photos-soak", dependencies: ["ChangeSoak"], path: "Tests/Soak",
@@ -71,12 +73,13 @@ let package = Package(
       path: "Tests/Support/LibraryWorker", swiftSettings: strictTests),
 
     .testTarget(
-      name: "PredicateFormatTests", dependencies: ["PredicateFormat"], swiftSettings: strictTests),
+      name: "PredicateFormatTests", dependencies: ["PredicateFormat", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
-      name: "PlatformTypesTests", dependencies: ["PlatformTypes", "MediaFiles"],
+      name: "PlatformTypesTests", dependencies: ["PlatformTypes", "MediaFiles", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strictTests),
     .testTarget(
-      name: "MediaFilesTests", dependencies: ["MediaFiles"], exclude: ["Fixtures"],
+      name: "MediaFilesTests", dependencies: ["MediaFiles", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strictTests),
     .executableTarget(
       name: "StoreWorker", dependencies: ["LibraryStore"], path: "Tests/Support/StoreWorker",
@@ -86,7 +89,9 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "PhotosTests",
-      dependencies: ["Photos", "PhotosHost", "PhotosTesting", "ChangeSoak", "LibraryWorker"],
+      dependencies: [
+        "Photos", "PhotosHost", "PhotosTesting", "ChangeSoak", "LibraryWorker", "TestSupport",
+      ],
       swiftSettings: strictTests),
     .testTarget(
       name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting"],

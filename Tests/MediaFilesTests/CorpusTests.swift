@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MediaFiles
@@ -51,7 +52,7 @@ import Testing
 
   private func compareDates(_ facts: MediaFacts, _ expected: Corpus.Expected) {
     let capture = expected.capture
-    guard let text = capture.utc ?? capture.local else {
+    guard let text = capture?.utc ?? capture?.local else {
       // The rule also takes a TIFF date, which the measured rule does not.
       #expect(facts.captureDate == nil || facts.captureDate?.source == .tiff)
       return
@@ -61,7 +62,7 @@ import Testing
       return
     }
     #expect(abs(date.instant.timeIntervalSince(written.instant(in: .gmt))) < 0.0005)
-    #expect(date.offsetSeconds == capture.offset.flatMap { WrittenDate.offset($0) })
+    #expect(date.offsetSeconds == capture?.offset.flatMap { WrittenDate.offset($0) })
   }
 
   private func compareLocations(_ facts: MediaFacts, _ expected: Corpus.Expected) {

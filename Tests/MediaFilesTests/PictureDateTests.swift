@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MediaFiles
@@ -8,16 +9,16 @@ import Testing
   private static let noon = Date(timeIntervalSince1970: 1_628_249_542)  // the same in UTC
 
   private func date(
-    _ photo: [Int: ExifFile.Value], _ image: [Int: ExifFile.Value] = [:],
+    _ photo: [Int: MadePhoto.Value], _ image: [Int: MadePhoto.Value] = [:],
     in zone: TimeZone = .gmt
   ) throws -> MediaFacts.CaptureDate? {
-    try ExifFile(image: image, photo: photo).facts(timeZone: zone).captureDate
+    try MadePhoto(image: image, photo: photo).facts(timeZone: zone).captureDate
   }
 
   @Test("The original date goes before the digitised one, that before the TIFF date")
   func order() throws {
-    let image: [Int: ExifFile.Value] = [0x0132: .text("2023:03:03 03:00:00")]
-    var photo: [Int: ExifFile.Value] = [
+    let image: [Int: MadePhoto.Value] = [0x0132: .text("2023:03:03 03:00:00")]
+    var photo: [Int: MadePhoto.Value] = [
       0x9003: .text(Self.original), 0x9004: .text("2022:02:02 02:00:00"),
     ]
     #expect(try date(photo, image)?.source == .exifOriginal)
@@ -97,7 +98,7 @@ import Testing
   func calendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    var generator = SeededGenerator(seed: 1)
+    var generator = SeededRandom(seed: 1)
     for _ in 0..<2000 {
       let day = Int.random(in: -80000...80000, using: &generator)
       let moment = Date(timeIntervalSince1970: TimeInterval(day * 86400 + 3723))

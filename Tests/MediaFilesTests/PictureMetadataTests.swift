@@ -1,16 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MediaFiles
 
 @Suite("Metadata of a picture") struct PictureMetadataTests {
-  private func location(_ gps: [Int: ExifFile.Value]) throws -> MediaFacts.Location? {
-    try ExifFile(gps: gps).facts().location
+  private func location(_ gps: [Int: MadePhoto.Value]) throws -> MediaFacts.Location? {
+    try MadePhoto(gps: gps).facts().location
   }
 
   private func position(
     _ latitude: [(Int, Int)], _ north: String, _ longitude: [(Int, Int)], _ east: String
-  ) -> [Int: ExifFile.Value] {
+  ) -> [Int: MadePhoto.Value] {
     [1: .text(north), 2: .fractions(latitude), 3: .text(east), 4: .fractions(longitude)]
   }
 
@@ -68,14 +69,14 @@ import Testing
       (7, .depthEffect), (8, .depthEffect), (9, .none),
     ] as [(Int, MediaFacts.Traits)])
   func customRendered(value: Int, traits: MediaFacts.Traits) throws {
-    let facts = try ExifFile(photo: [0xA401: .short(value)]).facts()
+    let facts = try MadePhoto(photo: [0xA401: .short(value)]).facts()
     #expect(facts.customRendered == value)
     #expect(facts.traits == traits)
   }
 
   @Test("The user comment Screenshot makes a screenshot (§8.20)") func screenshot() throws {
     func facts(_ comment: String) throws -> MediaFacts {
-      try ExifFile(photo: [0x9286: .bytes(Array("ASCII\0\0\0\(comment)".utf8))]).facts()
+      try MadePhoto(photo: [0x9286: .bytes(Array("ASCII\0\0\0\(comment)".utf8))]).facts()
     }
     #expect(try facts("Screenshot").traits == .screenshot)
     #expect(try facts("Screenshot").userComment == "Screenshot")
@@ -86,7 +87,7 @@ import Testing
     "An orientation of 5 to 8 swaps the sides; an invalid one counts as 1 (§8.16)", arguments: 0...9
   )
   func orientation(value: Int) throws {
-    let facts = try ExifFile(image: [0x0112: .short(value)]).facts()
+    let facts = try MadePhoto(image: [0x0112: .short(value)]).facts()
     let isTurned = (5...8).contains(value)
     #expect(facts.orientation == ((1...8).contains(value) ? value : 1))
     #expect(facts.pixelWidth == (isTurned ? 8 : 12))
@@ -95,7 +96,7 @@ import Testing
 
   @Test("A lens at the front makes a front camera") func frontCamera() throws {
     func facts(_ lens: String) throws -> MediaFacts {
-      try ExifFile(
+      try MadePhoto(
         image: [0x010F: .text("Apple"), 0x0110: .text("iPhone 8")],
         photo: [0xA434: .text(lens)]
       ).facts()

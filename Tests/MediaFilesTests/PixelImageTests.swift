@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MediaFiles
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test("JPEG keeps the size, puts white behind, and shrinks with its quality") func jpeg() throws {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededRandom(seed: 7)
     let noise = Data((0..<64 * 64 * 4).map { _ in UInt8.random(in: 0...255, using: &generator) })
     let image = try #require(PixelImage(width: 64, height: 64, pixels: noise))
     #expect(try image.jpeg(quality: 0.2).count < image.jpeg(quality: 0.95).count)

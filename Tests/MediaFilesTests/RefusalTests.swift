@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MediaFiles
@@ -55,7 +56,7 @@ import Testing
     var wide = png
     wide.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 1, 0, 0])
     #expect(code(wide) == .tooLarge)
-    var jpeg = try ExifFile().data()
+    var jpeg = try MadePhoto().data()
     let frame = try #require(jpeg.firstRange(of: Data([0xFF, 0xC0])))
     jpeg.replaceSubrange(
       frame.upperBound + 3..<frame.upperBound + 7, with: [0xFF, 0xFF, 0xFF, 0xFF])
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test("A JPEG may be followed by anything") func appended() throws {
-    let jpeg = try ExifFile().data()
+    let jpeg = try MadePhoto().data()
     #expect(code(jpeg + Data("more".utf8)) == nil)
     #expect(code(jpeg + Data(count: 9)) == nil)
   }
@@ -109,7 +110,7 @@ import Testing
     ])
   func mutations(path: String) throws {
     let whole = try Data(contentsOf: Corpus.fixture(path))
-    var generator = SeededGenerator(seed: UInt64(whole.count))
+    var generator = SeededRandom(seed: UInt64(whole.count))
     for round in 0..<30 {
       var data = whole
       for _ in 0..<Int.random(in: 1...20, using: &generator) {

@@ -2,26 +2,73 @@ internal import Foundation
 internal import LibraryStore
 internal import PlatformTypes
 
-/// What requests on albums and on folders share: calls that arrange the members of a container.
+/// What requests on albums, on folders and on the top level share: which of them it is, its title,
+/// and calls that arrange its members.
 final class ContainerRequest {
+  /// The promise of what a creation makes; for what exists already it names that.
+  let placeholder: PHObjectPlaceholder
   private let recorder: ChangeRecorder
-  private let container: UUID?
-  private let kinds: Set<LocalIdentifier.Kind>
+  /// What is changed, as it was before; `nil` for the top level.
+  private let base: CollectionRecord?
   private let snapshot: [RowID]?
   private let number: Int
 
-  /// What a folder can hold.
-  static let collections: Set<LocalIdentifier.Kind> = [.assetCollection, .collectionList]
-
-  init(
-    _ recorder: ChangeRecorder, container: UUID?, kinds: Set<LocalIdentifier.Kind>,
-    snapshot: [RowID]?
-  ) {
+  private init(_ recorder: ChangeRecorder, _ base: CollectionRecord?, snapshot: FetchSnapshot?) {
     self.recorder = recorder
-    self.container = container
-    self.kinds = kinds
-    self.snapshot = snapshot
+    self.base = base
+    self.snapshot = snapshot?.list.ids.map { $0 }
     number = recorder.takeRequestNumber()
+    placeholder = PHObjectPlaceholder(identity: base?.identifier, origin: nil)
+  }
+
+  /// Records the creation of an album or a folder.
+  convenience init(
+    _ recorder: ChangeRecorder, creating kind: CollectionRecord.Kind, title: String
+  ) {
+    var record = CollectionRecord()
+    record.kind = kind
+    self.init(recorder, record, snapshot: nil)
+    recorder.updateCollection(record.uuid) {
+      $0.kind = kind
+      $0.title = title
+    }
+  }
+
+  /// Makes a request on a collection, or `nil` if it is transient or no longer exists (§2.41).
+  ///
+  /// A snapshot of anything but its members makes the block fail (§2.40).
+  convenience init?(
+    _ recorder: ChangeRecorder, changing collection: PHCollection, snapshot: FetchSnapshot?
+  ) {
+    guard ContainerRequest.exists(collection, in: recorder.library) else { return nil }
+    self.init(recorder, collection.record, snapshot: snapshot)
+    if let snapshot, !snapshot.isOfMembers(of: collection.record.id, in: recorder.library) {
+      failForeignSnapshot(collection)
+    }
+  }
+
+  /// Makes a request on the top level, or `nil` if the snapshot is of anything else (§2.43).
+  convenience init?(_ recorder: ChangeRecorder, topLevel snapshot: FetchSnapshot?) {
+    guard let snapshot,
+      snapshot.isOfMembers(of: CollectionRecord.topLevel, in: recorder.library)
+    else { return nil }
+    self.init(recorder, nil, snapshot: snapshot)
+  }
+
+  /// The title as the change block has left it so far; the top level has none.
+  var title: String {
+    get {
+      guard let base else { return "" }
+      return recorder.pendingCollection(base.uuid)?.title ?? base.title ?? ""
+    }
+    set {
+      guard let base else {
+        recorder.fail(
+          PHPhotosError(.changeNotSupported, message: "The top level has no title to change."))
+        return
+      }
+      recorder.updateCollection(base.uuid) { $0.title = newValue }
+    }
   }
 
   /// Records one call.
@@ -29,15 +76,19 @@ final class ContainerRequest {
     recorder.check(call)
     recorder.arrange(
       Arrangement(
-        container: container, request: number, snapshot: snapshot, operation: operation(self)))
+        container: base?.uuid, request: number, snapshot: snapshot, operation: operation(self)))
   }
 
+  /// The identities of objects that it can hold: assets in albums, else collections.
   func elements(_ objects: any NSFastEnumeration) -> [UUID] {
-    recorder.identities(of: objects, as: kinds, "arrange").map(\.uuid)
+    let holdsAssets = base.map { $0.kind != .folder } ?? false
+    let kinds: Set<LocalIdentifier.Kind> =
+      holdsAssets ? [.asset] : [.assetCollection, .collectionList]
+    return recorder.identities(of: objects, as: kinds, "arrange").map(\.uuid)
   }
 
   /// Makes the block fail because the snapshot is of another collection (§2.40).
-  func failForeignSnapshot(_ collection: PHCollection) {
+  private func failForeignSnapshot(_ collection: PHCollection) {
     recorder.fail(
       PHPhotosError(
         .changeNotSupported,
@@ -47,7 +98,7 @@ final class ContainerRequest {
   }
 
   /// Whether a request can be made for a collection: it is not transient and still exists (§2.41).
-  static func exists(_ collection: PHCollection, in library: PHPhotoLibrary) -> Bool {
+  private static func exists(_ collection: PHCollection, in library: PHPhotoLibrary) -> Bool {
     // By its identifier: the collection may come from another library, or from another opening of
     // this one.
     guard collection.origin != nil, let identity = collection.identity,
@@ -65,11 +116,11 @@ extension FetchSnapshot {
   /// be (§2.40).
   ///
   /// The numbers of rows mean something in their own library only.
-  func isOfMembers(of collection: CollectionRecord, in other: PHPhotoLibrary) -> Bool {
+  fileprivate func isOfMembers(of collection: RowID, in other: PHPhotoLibrary) -> Bool {
     guard library.isSameLibrary(as: other) else { return false }
     switch query {
-    case .assets(let query): return query.scope == .album(collection.id)
-    case .collections(let query): return query.scope == .children(of: collection.id)
+    case .assets(let query): return query.scope == .album(collection)
+    case .collections(let query): return query.scope == .children(of: collection)
     }
   }
 }

@@ -10,10 +10,7 @@ public import PlatformTypes
 /// Operations of one request see each other: indexes of a later call are counted in the list as
 /// left by the earlier ones (§2.38).
 public class PHAssetCollectionChangeRequest: PHChangeRequest {
-  private let uuid: UUID
-  private let base: CollectionRecord?
   private let container: ContainerRequest
-  private let placeholder: PHObjectPlaceholder
 
   /// Makes a request to create an album, which goes last at the top level (§9.9).
   @discardableResult
@@ -23,7 +20,7 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
 
   /// The promise of the album that a creation request makes; for a request on an existing album it
   /// names that.
-  public var placeholderForCreatedAssetCollection: PHObjectPlaceholder { placeholder }
+  public var placeholderForCreatedAssetCollection: PHObjectPlaceholder { container.placeholder }
 
   /// Asks for albums to be deleted; their assets stay (§2.44).
   public class func deleteAssetCollections(_ assetCollections: any NSFastEnumeration) {
@@ -51,45 +48,30 @@ public class PHAssetCollectionChangeRequest: PHChangeRequest {
   required init(creating title: String) {
     let recorder = ChangeRecorder.current(
       "PHAssetCollectionChangeRequest.creationRequestForAssetCollection(withTitle:)")
-    let uuid = UUID.random()
-    self.uuid = uuid
-    base = nil
-    container = ContainerRequest(recorder, container: uuid, kinds: [.asset], snapshot: nil)
-    placeholder = PHObjectPlaceholder(
-      identity: LocalIdentifier(uuid, .assetCollection), origin: nil)
+    container = ContainerRequest(recorder, creating: .album, title: title)
     super.init(recorder: recorder)
-    recorder.updateCollection(uuid) {
-      $0.kind = .album
-      $0.title = title
-    }
   }
 
   private init?(
     changing collection: PHAssetCollection, assets: PHFetchResult<PHAsset>?, _ call: String
   ) {
     let recorder = ChangeRecorder.current("PHAssetCollectionChangeRequest.\(call)")
-    guard ContainerRequest.exists(collection, in: recorder.library) else { return nil }
-    uuid = collection.record.uuid
-    base = collection.record
-    let snapshot = assets?.snapshot
-    container = ContainerRequest(
-      recorder, container: uuid, kinds: [.asset], snapshot: snapshot?.list.ids.map { $0 })
-    placeholder = PHObjectPlaceholder(identity: collection.identity, origin: nil)
+    guard
+      let container = ContainerRequest(recorder, changing: collection, snapshot: assets?.snapshot)
+    else { return nil }
+    self.container = container
     super.init(recorder: recorder)
-    if let snapshot, !snapshot.isOfMembers(of: collection.record, in: recorder.library) {
-      container.failForeignSnapshot(collection)
-    }
   }
 
   /// The title, which need not be unique (§9.7).
   public var title: String {
     get {
       recorder.check("PHAssetCollectionChangeRequest.title")
-      return recorder.pendingCollection(uuid)?.title ?? base?.title ?? ""
+      return container.title
     }
     set {
       recorder.check("PHAssetCollectionChangeRequest.title")
-      recorder.updateCollection(uuid) { $0.title = newValue }
+      container.title = newValue
     }
   }
 

@@ -7,11 +7,7 @@ public import PlatformTypes
 /// A collection has exactly one parent: adding it to a folder takes it out of its previous one, and
 /// removing it makes it the last one at the top level (§2.42).
 public class PHCollectionListChangeRequest: PHChangeRequest {
-  /// `nil` for the top level.
-  private let uuid: UUID?
-  private let base: CollectionRecord?
   private let container: ContainerRequest
-  private let placeholder: PHObjectPlaceholder
 
   /// Makes a request to create a folder, which goes last at the top level (§9.9).
   @discardableResult
@@ -21,7 +17,7 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
 
   /// The promise of the folder that a creation request makes; for a request on an existing folder
   /// it names that.
-  public var placeholderForCreatedCollectionList: PHObjectPlaceholder { placeholder }
+  public var placeholderForCreatedCollectionList: PHObjectPlaceholder { container.placeholder }
 
   /// Asks for folders to be deleted, with all collections below them but no asset (§2.45).
   public class func deleteCollectionLists(_ collectionLists: any NSFastEnumeration) {
@@ -57,51 +53,27 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
   required init(creating title: String) {
     let recorder = ChangeRecorder.current(
       "PHCollectionListChangeRequest.creationRequestForCollectionList(withTitle:)")
-    let uuid = UUID.random()
-    self.uuid = uuid
-    base = nil
-    container = ContainerRequest(
-      recorder, container: uuid, kinds: ContainerRequest.collections, snapshot: nil)
-    placeholder = PHObjectPlaceholder(identity: LocalIdentifier(uuid, .collectionList), origin: nil)
+    container = ContainerRequest(recorder, creating: .folder, title: title)
     super.init(recorder: recorder)
-    recorder.updateCollection(uuid) {
-      $0.kind = .folder
-      $0.title = title
-    }
   }
 
   private init?(
     changing list: PHCollectionList, children: PHFetchResult<PHCollection>?, _ call: String
   ) {
     let recorder = ChangeRecorder.current("PHCollectionListChangeRequest.\(call)")
-    guard ContainerRequest.exists(list, in: recorder.library) else { return nil }
-    let uuid = list.record.uuid
-    self.uuid = uuid
-    base = list.record
-    let snapshot = children?.snapshot
-    container = ContainerRequest(
-      recorder, container: uuid, kinds: ContainerRequest.collections,
-      snapshot: snapshot?.list.ids.map { $0 })
-    placeholder = PHObjectPlaceholder(identity: list.identity, origin: nil)
+    guard
+      let container = ContainerRequest(recorder, changing: list, snapshot: children?.snapshot)
+    else { return nil }
+    self.container = container
     super.init(recorder: recorder)
-    if let snapshot, !snapshot.isOfMembers(of: list.record, in: recorder.library) {
-      container.failForeignSnapshot(list)
-    }
   }
 
   private init?(topLevel children: PHFetchResult<PHCollection>) {
     let recorder = ChangeRecorder.current(
       "PHCollectionListChangeRequest.init(forTopLevelCollectionListUserCollections:)")
-    guard let snapshot = children.snapshot, snapshot.library.isSameLibrary(as: recorder.library),
-      case .collections(let query) = snapshot.query,
-      query.scope == .children(of: CollectionRecord.topLevel)
+    guard let container = ContainerRequest(recorder, topLevel: children.snapshot)
     else { return nil }
-    uuid = nil
-    base = nil
-    container = ContainerRequest(
-      recorder, container: nil, kinds: ContainerRequest.collections,
-      snapshot: snapshot.list.ids.map { $0 })
-    placeholder = PHObjectPlaceholder(identity: nil, origin: nil)
+    self.container = container
     super.init(recorder: recorder)
   }
 
@@ -109,17 +81,11 @@ public class PHCollectionListChangeRequest: PHChangeRequest {
   public var title: String {
     get {
       recorder.check("PHCollectionListChangeRequest.title")
-      guard let uuid else { return "" }
-      return recorder.pendingCollection(uuid)?.title ?? base?.title ?? ""
+      return container.title
     }
     set {
       recorder.check("PHCollectionListChangeRequest.title")
-      guard let uuid else {
-        recorder.fail(
-          PHPhotosError(.changeNotSupported, message: "The top level has no title to change."))
-        return
-      }
-      recorder.updateCollection(uuid) { $0.title = newValue }
+      container.title = newValue
     }
   }
 

@@ -21,6 +21,22 @@ enum AlbumChanges {
     return found.firstObject.map { CollectionDescription($0).json } ?? .null
   }
 
+  /// Makes an album or a folder of the title that is given, last at the top level or in the folder
+  /// that is given, and returns its identifier.
+  static func create(
+    _ invocation: Invocation, in library: PHPhotoLibrary,
+    _ request: @escaping (_ title: String) -> PHObjectPlaceholder
+  ) throws -> String {
+    let title = invocation.operands[0]
+    let folder = try invocation.arguments.value("folder").map(CollectionFinder.folder(named:))
+    return try library.change {
+      let parent = try folder.map(AlbumChanges.request)
+      let placeholder = request(title)
+      parent?.addChildCollections([placeholder])
+      return placeholder.localIdentifier
+    }
+  }
+
   /// Makes the request to change an album; for use in a change block.
   static func request(
     _ album: PHAssetCollection, assets: PHFetchResult<PHAsset>? = nil

@@ -1,8 +1,8 @@
-import ChangeSoak
 import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Completion, threads and ordering between transactions (§2.8–2.16).

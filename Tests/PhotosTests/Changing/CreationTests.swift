@@ -2,6 +2,7 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Creating assets from files and bytes (§8.1–8.10).
@@ -53,7 +54,7 @@ import Testing
     let folder = try Folder()
     let picture = try folder.file("a.jpg", Self.jpeg)
     let text = try folder.file("b.jpg", Data("no picture".utf8))
-    let movie = MadeMovie.fixture("made/fast.mov")
+    let movie = Corpus.fixture("made/fast.mov")
     let remote = try #require(URL(string: "https://example.org/a.jpg"))
     let missing = folder.url.appendingPathComponent("missing.jpg")
     let temporary = try TemporaryLibrary()
@@ -88,7 +89,7 @@ import Testing
     let folder = try Folder()
     let photo = MadePhoto.taken("2001:02:03 04:05:06").data
     let url = try folder.file("a.jpg", photo)
-    let movie = try MadeMovie.bytes("made/turned.mov")
+    let movie = try Corpus.bytes("made/turned.mov")
     let temporary = try TemporaryLibrary()
     try temporary.change {
       PHAssetChangeRequest.creationRequestForAssetFromImage(atFileURL: url)?.caption = "New"
@@ -215,12 +216,12 @@ import Testing
 
   @Test("Bytes of another kind than the resource fail with 3302 (§8.9)")
   func wrongKind() throws {
-    let movie = try MadeMovie.bytes("made/fast.mov")
-    let sound = try MadeMovie.bytes("made/sound.m4a")
+    let movie = try Corpus.bytes("made/fast.mov")
+    let sound = try Corpus.bytes("made/sound.m4a")
     let temporary = try TemporaryLibrary()
     let cases: [(PHAssetResourceType, Data)] = [
       (.photo, movie), (.video, Self.jpeg), (.audio, Self.jpeg), (.video, sound), (.audio, movie),
-      (.photo, try MadeMovie.bytes("broken/truncated.jpg").prefix(500)), (.photo, Data()),
+      (.photo, try Corpus.bytes("broken/truncated.jpg").prefix(500)), (.photo, Data()),
       (.video, movie.prefix(400)),
     ]
     for (type, data) in cases {
@@ -352,7 +353,7 @@ import Testing
 
   @Test("A RAW file may be the photo, or stand beside it (§8.4)")
   func raw() throws {
-    let raw = MadeMovie.fixture("raw/DNG.dng")
+    let raw = Corpus.fixture("raw/DNG.dng")
     let temporary = try TemporaryLibrary()
     try temporary.change {
       PHAssetCreationRequest.forAsset().addResource(with: .photo, fileURL: raw, options: nil)

@@ -1,6 +1,7 @@
 import Foundation
 import Photos
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Pairs of still and movie (§8.11, §8.12).

@@ -2,6 +2,7 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// What is read from the files of new assets, and what requests set over it (§8.13–8.22).
@@ -71,9 +72,9 @@ import Testing
 
   @Test("Of movies: the QuickTime date with offset, else the header in UTC (§8.13)")
   func movies() throws {
-    let withOffset = try asset(MadeMovie.bytes("video/fixture-tz.mov"), as: .video)
+    let withOffset = try asset(Corpus.bytes("video/fixture-tz.mov"), as: .video)
     #expect(try withOffset.creationDate == instant("2014-12-19T00:39:06Z"))
-    let header = try asset(MadeMovie.bytes("video/fixture-imovie.mp4"), as: .video)
+    let header = try asset(Corpus.bytes("video/fixture-imovie.mp4"), as: .video)
     #expect(try header.creationDate == instant("2015-09-17T16:26:22Z"))
   }
 
@@ -122,7 +123,7 @@ import Testing
 
   @Test("A movie's place is its ISO 6709 text; a request's outranks all (§8.15)")
   func otherPlaces() throws {
-    let movie = try MadeMovie.bytes("video/with-gps.mov")
+    let movie = try Corpus.bytes("video/with-gps.mov")
     let place = try #require(try asset(movie, as: .video).location)
     #expect(abs(place.coordinate.latitude - 32.0929) < 1e-4)
     let own = CLLocation(latitude: 1.25, longitude: -2.5)
@@ -144,14 +145,14 @@ import Testing
       ("made/turned.mov", 48, 64),
     ])
   func sizes(path: String, width: Int, height: Int) throws {
-    let made = try asset(MadeMovie.bytes(path), as: path.hasSuffix("mov") ? .video : .photo)
+    let made = try asset(Corpus.bytes(path), as: path.hasSuffix("mov") ? .video : .photo)
     #expect(made.pixelWidth == width && made.pixelHeight == height)
   }
 
   @Test("Durations: 0 for pictures, animated ones too; exact for movies (§8.17)")
   func durations() throws {
-    #expect(try asset(MadeMovie.bytes("gif/cogs.gif")).duration == 0)
-    let movie = try asset(MadeMovie.bytes("video/sample.3gp"), as: .video)
+    #expect(try asset(Corpus.bytes("gif/cogs.gif")).duration == 0)
+    let movie = try asset(Corpus.bytes("video/sample.3gp"), as: .video)
     #expect(abs(movie.duration - 4.933) < 0.01)
     #expect(movie.duration != movie.duration.rounded())
   }
@@ -189,11 +190,11 @@ import Testing
   @Test("Screenshots by their comment, movies by their marks (§8.20)")
   func marks() throws {
     #expect(try asset(MadePhoto.screenshot.data).mediaSubtypes == .photoScreenshot)
-    let fast = try asset(MadeMovie.bytes("made/fast.mov"), as: .video)
+    let fast = try asset(Corpus.bytes("made/fast.mov"), as: .video)
     #expect(fast.mediaSubtypes == .videoHighFrameRate)
-    let cinematic = try asset(MadeMovie.bytes("made/cinematic.mov"), as: .video)
+    let cinematic = try asset(Corpus.bytes("made/cinematic.mov"), as: .video)
     #expect(cinematic.mediaSubtypes == .videoCinematic)
-    let recording = try asset(MadeMovie.bytes("made/recording.mp4"), as: .video)
+    let recording = try asset(Corpus.bytes("made/recording.mp4"), as: .video)
     #expect(recording.mediaSubtypes == [.videoScreenRecording, .videoTimelapse, .spatialMedia])
   }
 
@@ -212,7 +213,7 @@ import Testing
       case .audio: .audio
       default: .photo
       }
-    let made = try asset(MadeMovie.bytes(path), as: resource)
+    let made = try asset(Corpus.bytes(path), as: resource)
     #expect(made.playbackStyle == style)
     #expect(made.mediaType == type)
     #expect(made.mediaSubtypes.contains(.photoAnimation) == (style == .imageAnimated))

@@ -2,6 +2,7 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// What may be edited (§2.46–2.51), and what canPerform says of it.
@@ -45,10 +46,10 @@ import Testing
     let temporary = try TemporaryLibrary()
     try temporary.change {
       for path in ["raw/DNG.dng", "jpeg/icc-after-SOF.jpg"] {
-        PHAssetChangeRequest.creationRequestForAssetFromImage(atFileURL: MadeMovie.fixture(path))
+        PHAssetChangeRequest.creationRequestForAssetFromImage(atFileURL: Corpus.fixture(path))
       }
       PHAssetChangeRequest.creationRequestForAssetFromVideo(
-        atFileURL: MadeMovie.fixture("made/fast.mov"))
+        atFileURL: Corpus.fixture("made/fast.mov"))
     }
     let all = temporary.run { objects(PHAsset.fetchAssets(with: nil)) }
     #expect(all.map { $0.canPerform(.content) } == [false, true, true])

@@ -2,11 +2,12 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 @Suite("Importing a corpus of real files") struct CorpusImportTests {
-  @Test("An asset's facts are those measured of its file", arguments: PhotoCorpus.good)
-  func facts(of file: PhotoCorpus.File) throws {
+  @Test("An asset's facts are those measured of its file", arguments: Corpus.good)
+  func facts(of file: Corpus.File) throws {
     let temporary = try TemporaryLibrary()
     let library = temporary.library
     var identifier = ""
@@ -32,7 +33,7 @@ import Testing
   }
 
   /// Compares kind, size, length, place and type.
-  private func compare(_ asset: PHAsset, _ expected: PhotoCorpus.Expected) {
+  private func compare(_ asset: PHAsset, _ expected: Corpus.Expected) {
     #expect(asset.mediaType == (expected.kind == "video" ? .video : .image))
     if let display = expected.display {
       #expect([asset.pixelWidth, asset.pixelHeight] == display)
@@ -60,7 +61,7 @@ import Testing
   }
 
   /// Expects the library to hold one file, with the bytes of the source (§8.2).
-  private func expectStored(_ file: PhotoCorpus.File, in library: PHPhotoLibrary) throws {
+  private func expectStored(_ file: Corpus.File, in library: PHPhotoLibrary) throws {
     let stored = LibraryImage.files(in: library.host.url.appending(path: "originals"))
     #expect(stored.count == 1)
     let name = try #require(stored.first?.split(separator: " ").first)
@@ -74,8 +75,8 @@ import Testing
   }
 
   @Test(
-    "What does not decode is refused by name and leaves nothing (§8.9)", arguments: PhotoCorpus.bad)
-  func refusal(of file: PhotoCorpus.File) throws {
+    "What does not decode is refused by name and leaves nothing (§8.9)", arguments: Corpus.bad)
+  func refusal(of file: Corpus.File) throws {
     let temporary = try TemporaryLibrary { TestPhoto("other.jpg", in: "Album") }
     try expectRefusal(.invalidResource, naming: [file.url.path], of: temporary.library) {
       try temporary.library.add(file.url, as: file.expected.kind == "video" ? .video : .photo)
@@ -84,8 +85,8 @@ import Testing
 
   @Test(
     "What is no media makes no request and is refused as a resource (§8.1, §8.9)",
-    arguments: PhotoCorpus.sidecars)
-  func sidecar(file: PhotoCorpus.File) throws {
+    arguments: Corpus.sidecars)
+  func sidecar(file: Corpus.File) throws {
     let temporary = try TemporaryLibrary()
     var made = false
     try temporary.library.performChangesAndWait {
@@ -104,7 +105,7 @@ import Testing
     let temporary = try TemporaryLibrary()
     let library = temporary.library
     // Every file twice: nothing is merged by content.
-    let files = PhotoCorpus.good + PhotoCorpus.good
+    let files = Corpus.good + Corpus.good
     try library.performChangesAndWait {
       for file in files {
         PHAssetCreationRequest.forAsset().addResource(

@@ -2,12 +2,13 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 @Suite("Pairing Live Photos") struct LivePhotoPairTests {
   /// The real pair, and the pair of its edit, which has another identifier.
-  private static let pair = PhotoCorpus.files("live/IMG_3582.HEIC", "live/IMG_3582.mov")
-  private static let editedPair = PhotoCorpus.files(
+  private static let pair = Corpus.files("live/IMG_3582.HEIC", "live/IMG_3582.mov")
+  private static let editedPair = Corpus.files(
     "live/IMG_3582_edited.heic", "live/IMG_3582_edited.mov")
 
   private func add(_ still: URL, _ movie: URL, to library: PHPhotoLibrary) throws -> String {
@@ -75,14 +76,14 @@ import Testing
   func missingIdentifiers() throws {
     let temporary = try TemporaryLibrary()
     let library = temporary.library
-    let movie = mediaFixture("made/turned.mov")
+    let movie = Corpus.fixture("made/turned.mov")
     try expectRefusal(.invalidResource, naming: ["still", "maker note 17"], of: library) {
-      _ = try add(mediaFixture("orientation/rotation_1.jpg"), movie, to: library)
+      _ = try add(Corpus.fixture("orientation/rotation_1.jpg"), movie, to: library)
     }
     try expectRefusal(
       .invalidResource, naming: ["movie", "com.apple.quicktime.content.identifier"], of: library
     ) {
-      _ = try add(mediaFixture("live/IMG_3582_edited.heic"), movie, to: library)
+      _ = try add(Corpus.fixture("live/IMG_3582_edited.heic"), movie, to: library)
     }
   }
 
@@ -90,8 +91,8 @@ import Testing
   func wrongKinds() throws {
     let temporary = try TemporaryLibrary()
     let library = temporary.library
-    let still = mediaFixture("live/IMG_3582_edited.heic")
-    let movie = mediaFixture("made/turned.mov")
+    let still = Corpus.fixture("live/IMG_3582_edited.heic")
+    let movie = Corpus.fixture("made/turned.mov")
     try expectRefusal(.invalidResource, naming: [still.path, "public.heic"], of: library) {
       _ = try add(still, still, to: library)
     }

@@ -1,8 +1,8 @@
-import ChangeSoak
 import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Fetch results (§3.1–3.10).
@@ -204,7 +204,7 @@ import Testing
     let temporary = try library()
     try temporary.change {
       let movie = PHAssetCreationRequest.forAsset()
-      movie.addResource(with: .video, fileURL: MadeMovie.fixture("made/fast.mov"), options: nil)
+      movie.addResource(with: .video, fileURL: Corpus.fixture("made/fast.mov"), options: nil)
       movie.isFavorite = true
       guard let placeholder = movie.placeholderForCreatedAsset else { return }
       PHAssetCollectionChangeRequest.creationRequestForAssetCollection(withTitle: "Trip")

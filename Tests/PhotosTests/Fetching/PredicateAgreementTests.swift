@@ -1,8 +1,8 @@
-import ChangeSoak
 import Foundation
 import Photos
 import PhotosTesting
 import PredicateFormat
+import TestSupport
 import Testing
 
 /// Every key with every operator gives what the plain reading of the predicate gives (§3.11,
@@ -24,7 +24,7 @@ import Testing
         "Été", "ete", "ÉTÉ", "Trip to the sea", "trip", "", "a*b?c", "e\u{301}te\u{301}",
       ]
       let movies = try ["fast.mov", "cinematic.mov", "recording.mp4"].map {
-        try MadeMovie.bytes("made/" + $0)
+        try Corpus.bytes("made/" + $0)
       }
       try temporary.change {
         var placeholders: [PHObjectPlaceholder] = []

@@ -3,6 +3,7 @@ import Glibc
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 @Suite("Files that cannot be added") struct BadFileTests {
@@ -181,7 +182,7 @@ import Testing
     "A file cut anywhere is refused or whole, never half understood (§8.9)",
     arguments: ["jpeg/icc-after-SOF.jpg", "gif/cogs.gif", "png/rgba.png", "made/turned.mov"])
   func truncated(path: String) throws {
-    let whole = try Data(contentsOf: mediaFixture(path))
+    let whole = try Data(contentsOf: Corpus.fixture(path))
     let type: PHAssetResourceType = path.hasSuffix("mov") ? .video : .photo
     for part in 1..<8 {
       let file = try folder.file("part", whole.prefix(whole.count * part / 8))
@@ -215,7 +216,7 @@ import Testing
 
   @Test("A video is no photo, and a photo no video (§8.9)")
   func wrongKind() throws {
-    let movie = mediaFixture("made/turned.mov")
+    let movie = Corpus.fixture("made/turned.mov")
     try expectRefusal(
       .invalidResource, naming: [movie.path, "com.apple.quicktime-movie"], of: library
     ) {

@@ -4,6 +4,7 @@ import Photos
 import PhotosHost
 import PhotosTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Full and read-only disks", .enabled(if: SmallDisk.isPermitted, "Only root may mount."))
@@ -23,7 +24,7 @@ struct DiskTests {
     try library.add(folder.picture())
     let large = try folder.file(
       "large.jpg",
-      Data(contentsOf: mediaFixture("metadata/BonTonARTSTORplusIPTC.jpg"))
+      Data(contentsOf: Corpus.fixture("metadata/BonTonARTSTORplusIPTC.jpg"))
         + Data(count: 1 << 20))
     for left in [0, 4096, 65_536, 1 << 19] {
       let filler = disk.fill(leaving: left)
@@ -52,7 +53,7 @@ struct DiskTests {
     let library = try PHPhotoLibrary.open(at: disk.url.appending(path: "L"))
     defer { library.close() }
     let file = try folder.file(
-      "moved.jpg", Data(contentsOf: mediaFixture("metadata/BonTonARTSTORplusIPTC.jpg")))
+      "moved.jpg", Data(contentsOf: Corpus.fixture("metadata/BonTonARTSTORplusIPTC.jpg")))
     let bytes = try Data(contentsOf: file)
     _ = disk.fill()
     try expectRefusal(.notEnoughSpace, naming: [], of: library) {

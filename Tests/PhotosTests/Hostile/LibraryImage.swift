@@ -80,12 +80,6 @@ final class TestFolder {
   func path(_ name: String) -> URL { url.appendingPathComponent(name) }
 }
 
-/// A file among those that come with the tests of media files.
-func mediaFixture(_ path: String) -> URL {
-  URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "MediaFilesTests/Fixtures/\(path)")
-}
-
 extension PHPhotoLibrary {
   /// Adds an asset made of one file, and returns its identifier.
   @discardableResult func add(

@@ -3,6 +3,7 @@ import Glibc
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Each in a process of its own, because limits and peaks are those of a process.
@@ -107,8 +108,8 @@ import Testing
       try temporary.library.add(folder.picture())
       let before = peakMemory()
       var files = [
-        mediaFixture("broken/decompression_bomb.gif"),
-        mediaFixture("broken/decompression_bomb_extents.gif"),
+        Corpus.fixture("broken/decompression_bomb.gif"),
+        Corpus.fixture("broken/decompression_bomb_extents.gif"),
       ]
       for side in [8_000, 16_000, 30_000, 65_535, 1 << 30] {
         files.append(try folder.file("\(side).png", Bomb.png(side: UInt32(side))))

@@ -3,6 +3,7 @@ import Glibc
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// A file's place, bytes and permissions.
@@ -100,7 +101,7 @@ private struct FileImage: Equatable {
 
   @Test("A half of a pair that does not fit stays, and so does the other")
   func pairs() throws {
-    let movie = try folder.file("movie.mov", Data(contentsOf: mediaFixture("made/turned.mov")))
+    let movie = try folder.file("movie.mov", Data(contentsOf: Corpus.fixture("made/turned.mov")))
     let before = FileImage(movie)
     let still = try folder.picture()
     try expectKept(still, .missingResource, naming: ["photo, video or audio"]) {

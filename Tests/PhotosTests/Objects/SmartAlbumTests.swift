@@ -2,6 +2,7 @@ import Foundation
 import Photos
 import PhotosHost
 import PhotosTesting
+import TestSupport
 import Testing
 
 /// Smart albums and facts of collections (§9.1–9.9).
@@ -31,14 +32,14 @@ import Testing
       ("panorama", MadePhoto.rendered(6).data), ("depth", MadePhoto.rendered(7).data),
       ("screenshot", MadePhoto.screenshot.data), ("selfie", selfie().data),
       ("burst1", burst(1).data), ("burst2", burst(2).data),
-      ("animated", try MadeMovie.bytes("gif/cogs.gif")),
-      ("raw", try MadeMovie.bytes("raw/DNG.dng")),
+      ("animated", try Corpus.bytes("gif/cogs.gif")),
+      ("raw", try Corpus.bytes("raw/DNG.dng")),
       ("live", live.data),
     ]
     let movies: [(String, Data)] = [
-      ("fast", try MadeMovie.bytes("made/fast.mov")),
-      ("cinematic", try MadeMovie.bytes("made/turned.mov")),
-      ("recording", try MadeMovie.bytes("made/recording.mp4")),
+      ("fast", try Corpus.bytes("made/fast.mov")),
+      ("cinematic", try Corpus.bytes("made/turned.mov")),
+      ("recording", try Corpus.bytes("made/recording.mp4")),
     ]
     try temporary.change {
       func add(_ name: String, _ type: PHAssetResourceType, _ data: Data) {
@@ -97,7 +98,7 @@ import Testing
     let temporary = try TemporaryLibrary()
     try temporary.change {
       for path in ["made/cinematic.mov", "made/fast.mov"] {
-        PHAssetChangeRequest.creationRequestForAssetFromVideo(atFileURL: MadeMovie.fixture(path))
+        PHAssetChangeRequest.creationRequestForAssetFromVideo(atFileURL: Corpus.fixture(path))
       }
     }
     let album = try #require(

@@ -1,4 +1,5 @@
 import PlatformTypes
+import TestSupport
 import Testing
 
 @Suite("CMTime arithmetic") struct CMTimeArithmeticTests {
@@ -124,18 +125,5 @@ import Testing
     #expect(huge.convertScale(600, method: .default) == .positiveInfinity)
     #expect(CMTime.indefinite.convertScale(600, method: .default) == .indefinite)
     #expect(!CMTime.zero.convertScale(0, method: .default).isValid)
-  }
-}
-
-/// A generator that gives the same numbers in each run (SplitMix64).
-private struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

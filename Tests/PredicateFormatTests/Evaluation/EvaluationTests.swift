@@ -1,5 +1,6 @@
 import Foundation
 import PredicateFormat
+import TestSupport
 import Testing
 
 @Suite("Answering a predicate", .tags(.small)) struct EvaluationTests {
@@ -77,7 +78,7 @@ import Testing
 
   @Test("LIKE agrees with its plain definition on random texts and patterns", arguments: 0..<5)
   func like(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     func text(_ letters: [Character], upTo count: Int) -> [Character] {
       (0..<Int.random(in: 0...count, using: &random)).map { _ in letters.pick(&random) }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PredicateFormat
+import TestSupport
 import Testing
 
 @Suite("Hostile predicate formats", .tags(.small)) struct HostileInputTests {
@@ -43,7 +44,7 @@ import Testing
       "IN", "BETWEEN", "LIKE", "MATCHES", "ANY", "NONE", "nil", "YES", "TRUEPREDICATE", "CAST(",
       "'NSDate'", ":", ":=", ";", "é", "😀", "\0", "\n", " ", "\u{7F}", "\\u00",
     ]
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let values: [String: Any] = ["a": 1, "b": ["c": "x"]]
     for _ in 0..<1000 {
       let separator = Bool.random(using: &random) ? " " : ""

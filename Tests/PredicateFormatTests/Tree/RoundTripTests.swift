@@ -1,10 +1,11 @@
 import Foundation
 import PredicateFormat
+import TestSupport
 import Testing
 
 /// Makes random trees of the shapes that a format can have.
 private struct TreeMaker {
-  var random: SeededGenerator
+  var random: SeededRandom
 
   /// Returns a tree of at most `levels` levels of AND, OR and NOT.
   mutating func node(_ levels: Int) -> PredicateNode {
@@ -102,7 +103,7 @@ private struct TreeMaker {
 @Suite("The text of a predicate", .tags(.small)) struct RoundTripTests {
   @Test("Parsing the description of a random tree gives the tree", arguments: 0..<20)
   func randomTrees(seed: Int) throws {
-    var maker = TreeMaker(random: SeededGenerator(seed: UInt64(seed)))
+    var maker = TreeMaker(random: SeededRandom(seed: UInt64(seed)))
     for _ in 0..<100 {
       let node = maker.node(4)
       let text = node.description

@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 import Photos
 import PhotosHost
+import TestSupport
 
 /// One fetch that is repeated after every transaction and asked about changes from newer and older
 /// results.

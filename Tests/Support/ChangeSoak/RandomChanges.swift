@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 import Photos
 import PhotosHost
+import TestSupport
 
 /// Makes random transactions on a library, most of them through the public change requests.
 final class RandomChanges {

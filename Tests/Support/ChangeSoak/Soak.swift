@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 import Photos
 import PhotosHost
+import TestSupport
 
 /// Random transactions on fresh libraries, and after each the details of the change, compared with
 /// repeated fetches.

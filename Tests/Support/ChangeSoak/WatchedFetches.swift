@@ -1,5 +1,6 @@
 import Foundation
 import Photos
+import TestSupport
 
 /// Makes watches over every kind of fetch, with random details.
 struct WatchedFetches {

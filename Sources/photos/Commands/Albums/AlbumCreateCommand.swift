@@ -13,15 +13,9 @@ extension Command {
     ]
   ) { invocation in
     try invocation.withNewLibrary { library in
-      let title = invocation.operands[0]
-      let folder = try invocation.arguments.value("folder").map(CollectionFinder.folder(named:))
-      let identifier = try library.change {
-        let parent = try folder.map(AlbumChanges.request)
-        let album = PHAssetCollectionChangeRequest.creationRequestForAssetCollection(
-          withTitle: title)
-        let placeholder = album.placeholderForCreatedAssetCollection
-        parent?.addChildCollections([placeholder])
-        return placeholder.localIdentifier
+      let identifier = try AlbumChanges.create(invocation, in: library) { title in
+        PHAssetCollectionChangeRequest.creationRequestForAssetCollection(withTitle: title)
+          .placeholderForCreatedAssetCollection
       }
       try invocation.report(identifier, json: AlbumChanges.json(identifier))
       return .success

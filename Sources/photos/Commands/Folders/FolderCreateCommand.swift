@@ -11,15 +11,9 @@ extension Command {
     examples: [.init("photos folder create Trips", "A folder at the top level.")]
   ) { invocation in
     try invocation.withNewLibrary { library in
-      let title = invocation.operands[0]
-      let folder = try invocation.arguments.value("folder").map(CollectionFinder.folder(named:))
-      let identifier = try library.change {
-        let parent = try folder.map(AlbumChanges.request)
-        let child = PHCollectionListChangeRequest.creationRequestForCollectionList(
-          withTitle: title)
-        let placeholder = child.placeholderForCreatedCollectionList
-        parent?.addChildCollections([placeholder])
-        return placeholder.localIdentifier
+      let identifier = try AlbumChanges.create(invocation, in: library) { title in
+        PHCollectionListChangeRequest.creationRequestForCollectionList(withTitle: title)
+          .placeholderForCreatedCollectionList
       }
       try invocation.report(identifier, json: AlbumChanges.folderJSON(identifier))
       return .success

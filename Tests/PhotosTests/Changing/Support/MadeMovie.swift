@@ -1,20 +1,12 @@
 import Foundation
+import TestSupport
 
-/// The small files of the tests of reading media, and movies made of them.
+/// Movies made of the small files of the tests of reading media.
 enum MadeMovie {
-  /// A file of `Tests/MediaFilesTests/Fixtures`.
-  static func fixture(_ path: String) -> URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../MediaFilesTests/Fixtures/\(path)").standardizedFileURL
-  }
-
-  /// The bytes of a fixture.
-  static func bytes(_ path: String) throws -> Data { try Data(contentsOf: fixture(path)) }
-
   /// The movie of a Live Photo: a QuickTime movie of a third of a second, to which are added a
   /// content identifier and a track that tells the time of the still, each unless left out.
   static func live(_ identifier: String?, hasStillTime: Bool = true) throws -> Data {
-    let movie = try bytes("made/fast.mov")
+    let movie = try Corpus.bytes("made/fast.mov")
     // Its movie box comes last, so that it can grow.
     guard let type = movie.range(of: Data("moov".utf8)) else { return Data() }
     let start = type.lowerBound - 4

@@ -1,11 +1,11 @@
 import Foundation
 
-@testable import MediaFiles
-
 /// Builds a small JPEG with the EXIF fields a test wants.
-struct ExifFile {
+///
+/// Each test target has its own way to make the picture that the fields are added to.
+package struct MadePhoto {
   /// A field's value.
-  enum Value {
+  package enum Value {
     case text(String)
     case short(Int)
     case fractions([(Int, Int)])
@@ -13,35 +13,41 @@ struct ExifFile {
   }
 
   /// Fields of the first directory, by tag number.
-  var image: [Int: Value] = [:]
+  package var image: [Int: Value]
   /// Fields of the EXIF directory.
-  var photo: [Int: Value] = [:]
+  package var photo: [Int: Value]
   /// Fields of the GPS directory.
-  var gps: [Int: Value] = [:]
-  /// The picture's size.
-  var width = 12
-  var height = 8
+  package var gps: [Int: Value]
+  /// Texts of Apple's maker note, by tag number: 11 names a burst, 17 a Live Photo.
+  package var apple: [Int: String] = [:]
+  /// The picture's size in pixels.
+  package var width = 12
+  package var height = 8
 
-  /// The file's bytes.
-  func data() throws -> Data {
-    let pixels = Data(repeating: 0x80, count: width * height * 4)
-    guard let picture = PixelImage(width: width, height: height, pixels: pixels) else {
-      throw MediaError(.damaged, "test", "size")
-    }
-    let jpeg = try picture.jpeg()
+  /// A photo with the fields of its directories, by tag number.
+  package init(
+    image: [Int: Value] = [:], photo: [Int: Value] = [:], gps: [Int: Value] = [:]
+  ) {
+    self.image = image
+    self.photo = photo
+    self.gps = gps
+  }
+
+  /// Returns a JPEG of that size with the fields added to it.
+  package func added(to jpeg: Data) -> Data {
     let block = Data("Exif\0\0".utf8) + tiff()
     let marker = Data([0xFF, 0xE1]) + Self.big(block.count + 2, 2)
     return jpeg.prefix(2) + marker + block + jpeg.dropFirst(2)
   }
 
-  /// The facts that are read from the file.
-  func facts(timeZone: TimeZone = .gmt) throws -> MediaFacts {
-    try MediaReader.facts(of: data(), timeZone: timeZone)
-  }
-
   /// The EXIF block: big-endian TIFF with up to three directories.
   private func tiff() -> Data {
     var first = image
+    var photo = photo
+    if !apple.isEmpty {
+      first[0x010F] = .text("Apple")
+      photo[0x927C] = .bytes([UInt8](makerNote()))
+    }
     // Directories follow each other; a pointer field has a fixed size, so sizes are known first.
     first[0x8769] = .bytes([])
     first[0x8825] = .bytes([])
@@ -50,6 +56,12 @@ struct ExifFile {
     return Data([0x4D, 0x4D, 0, 42, 0, 0, 0, 8])
       + Self.directory(first, at: 8, pointers: [0x8769: photoStart, 0x8825: gpsStart])
       + Self.directory(photo, at: photoStart) + Self.directory(gps, at: gpsStart)
+  }
+
+  /// A directory whose offsets count from the beginning of the note.
+  private func makerNote() -> Data {
+    let header = Data("Apple iOS\0\0\u{1}MM".utf8)
+    return header + Self.directory(apple.mapValues(Value.text), at: header.count)
   }
 
   private static func directory(
@@ -93,7 +105,8 @@ struct ExifFile {
     }
   }
 
-  private static func big(_ value: Int, _ width: Int) -> Data {
+  /// Returns a number in so many bytes, the highest first.
+  package static func big(_ value: Int, _ width: Int) -> Data {
     Data((0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) })
   }
 }
