@@ -15,6 +15,9 @@ _photos() {
       " import") command="import"; break ;;
       " list") command="list"; break ;;
       " info") command="info"; break ;;
+      " resources") command="resources"; break ;;
+      " thumbnail") command="thumbnail"; break ;;
+      " export") command="export"; break ;;
       " albums") command="albums"; break ;;
       "album create") command="album create"; break ;;
       "album rename") command="album rename"; break ;;
@@ -47,14 +50,17 @@ _photos() {
     esac
   done
   case $previous in
-    --library) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    --album|--count|--folder|--limit|--since|--sort|--to|--where) return ;;
+    --library|--output|--to) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    --album|--count|--folder|--limit|--name|--since|--size|--sort|--where) return ;;
   esac
   if [[ $current == -* ]]; then
     case $command in
       "import") COMPREPLY=($(compgen -W "--album --move --skip-duplicates --library --json --help --version" -- "$current")) ;;
       "list") COMPREPLY=($(compgen -W "--where --sort --limit --album --hidden --library --json --help --version" -- "$current")) ;;
       "info") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
+      "resources") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
+      "thumbnail") COMPREPLY=($(compgen -W "--output --size --fill --force --library --json --help --version" -- "$current")) ;;
+      "export") COMPREPLY=($(compgen -W "--to --name --original --all-resources --all --where --sort --limit --album --hidden --library --json --help --version" -- "$current")) ;;
       "albums") COMPREPLY=($(compgen -W "--smart --library --json --help --version" -- "$current")) ;;
       "album create") COMPREPLY=($(compgen -W "--folder --library --json --help --version" -- "$current")) ;;
       "album rename") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
@@ -88,12 +94,12 @@ _photos() {
     return
   fi
   case $command in
-    "") COMPREPLY=($(compgen -W "import list info albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify completion help version" -- "$current")) ;;
+    "") COMPREPLY=($(compgen -W "import list info resources thumbnail export albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify completion help version" -- "$current")) ;;
     album) COMPREPLY=($(compgen -W "create rename delete add remove move" -- "$current")) ;;
     folder) COMPREPLY=($(compgen -W "create rename delete add remove move" -- "$current")) ;;
     "import") compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     "completion") COMPREPLY=($(compgen -W "bash zsh" -- "$current")) ;;
-    "help") COMPREPLY=($(compgen -W "import list info albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify completion help version" -- "$current")) ;;
+    "help") COMPREPLY=($(compgen -W "import list info resources thumbnail export albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify completion help version" -- "$current")) ;;
   esac
 }
 complete -o bashdefault -F _photos photos

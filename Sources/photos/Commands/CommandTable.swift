@@ -1,7 +1,7 @@
 extension Command {
   /// Every command, in the order of the manual.
   package static let all: [Command] = [
-    importing, list, info, albums,
+    importing, list, info, resources, thumbnail, export, albums,
     albumCreate, albumRename, albumDelete, albumAdd, albumRemove, albumMove,
     folderCreate, folderRename, folderDelete, folderAdd, folderRemove, folderMove,
     favorite, hide, date, location,

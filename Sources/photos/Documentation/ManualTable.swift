@@ -34,7 +34,7 @@ enum ManualTable {
         .item(term: "0", text: "All went well."),
         .item(term: "1", text: "Something failed, or a part of it, or verify found a problem."),
         .item(term: "2", text: "The command line cannot be understood."),
-        .item(term: "130, 143", text: "An import was ended early by Ctrl-C or SIGTERM."),
+        .item(term: "130, 143", text: "An import or export was ended early by Ctrl-C or SIGTERM."),
       ]),
     ManualSection(
       "ENVIRONMENT",
@@ -91,6 +91,9 @@ enum ManualTable {
     ),
     .paragraph(
       "import prints an object with imported and duplicates (arrays of path and identifier), failed (path and reason), notMedia and notTried (counts), album and interrupted."
+    ),
+    .paragraph(
+      "export prints an object with exported and skipped (arrays of identifier, type and path), failed (identifier and reason), notFinished (a count) and interrupted. resources prints an array of objects with type, filename, contentType, pixelWidth, pixelHeight and size, in bytes; thumbnail an object with identifier, path, pixelWidth and pixelHeight."
     ),
     .paragraph(
       "A transaction (log, undo) has transaction (its number), date, client, undoes (a number or null), and assets, albums and folders, each an object with the arrays of identifiers inserted, updated and deleted."

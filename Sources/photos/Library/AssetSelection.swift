@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Photos
 
-/// Which assets `list` and `watch` are about, by their options.
+/// Which assets `list`, `watch` and `export` are about, by their options.
 struct AssetSelection {
   static let options: [Option] = [
     Option("where", value: "PREDICATE", "Only those for which a predicate holds."),
@@ -23,7 +23,11 @@ struct AssetSelection {
   init(_ invocation: Invocation) throws {
     let arguments = invocation.arguments
     options = PHFetchOptions()
-    options.includeHiddenAssets = arguments.has("hidden")
+    options.includeHiddenAssets = arguments.has("hidden") || arguments.has("all")
+    options.includeAllBurstAssets = arguments.has("all")
+    if arguments.has("all") {
+      options.includeAssetSourceTypes = [.typeUserLibrary, .typeCloudShared, .typeiTunesSynced]
+    }
     options.fetchLimit = try arguments.count("limit", atLeast: 1) ?? 0
     if let text = arguments.value("where") {
       options.predicate = try AssetSelection.predicate(text, invocation)

@@ -16,9 +16,12 @@ final class Output: Sendable {
   }
 
   /// Adds text as it is.
-  func write(_ text: String) throws(CommandFailure) {
+  func write(_ text: String) throws(CommandFailure) { try write(Data(text.utf8)) }
+
+  /// Adds bytes.
+  func write(_ data: Data) throws(CommandFailure) {
     let isFull = pending.withLock { pending in
-      pending.append(contentsOf: text.utf8)
+      pending.append(data)
       return pending.count >= Output.pieceSize
     }
     if isFull { try flush() }

@@ -51,6 +51,16 @@ struct TerminalTests {
     #expect(try scratch.photos("import", "a.jpg").errors == "")
   }
 
+  @Test("An export shows how far it is; a picture is not written to a terminal")
+  func pictures() throws {
+    let scratch = try Scratch()
+    let id = try scratch.importPictures("a.jpg")[0]
+    let shown = try screen(scratch, "export --all --to out")
+    #expect(shown.contains("1/1"))
+    #expect(shown.contains("\r\u{1B}[KExported 1 file"))
+    #expect(try screen(scratch, "thumbnail \(id) -o -").contains("not written to a terminal"))
+  }
+
   @Test("Output that cannot be written is an error")
   func fullDisk() throws {
     let scratch = try Scratch()
