@@ -3,9 +3,9 @@ internal import Foundation
 /// Putting back what a transaction changed, as a new transaction.
 ///
 /// Every row that the transaction touched gets the image it had before, provided the row still is
-/// as the transaction left it; if a later one changed it, the undo is refused as a whole, so that
-/// nothing newer is lost. What a later one already brought back, or took away again, needs no
-/// undoing.
+/// as the transaction left it; if a later one changed it, and that was not undone itself, the undo
+/// is refused as a whole, so that nothing newer is lost. What a later one already brought back, or
+/// took away again, needs no undoing.
 extension TransactionWriter {
   func undo(_ undone: LibraryState) throws(StoreError) {
     guard try connection.horizon() < undone else {
@@ -29,48 +29,85 @@ extension TransactionWriter {
 
   // MARK: Later changes
 
-  /// - Throws: ``StoreError/Code/interrupted`` when a later transaction changed the row.
+  /// - Throws: ``StoreError/Code/interrupted`` when the row is no longer as the transaction left it.
   private func checkUnchanged(_ entry: LogEntry) throws(StoreError) {
-    switch entry.kind {
-    case .asset:
-      try checkUnchanged(entry, since: try currentAsset(id: entry.object)?.since)
-    case .collection:
-      try checkUnchanged(entry, since: try currentCollection(id: entry.object)?.since)
-      if entry.effect.contains(.inserted) { try checkMembersUnchanged(entry) }
-    case .member:
-      let row = try memberRow(entry.element, of: entry.object)
-      // An asset may be in many albums, so that only its place in this one counts.
-      if entry.effect.contains(.inserted), try !isCollection(entry.element) { return }
-      if entry.effect.contains(.inserted), row == nil { throw changedSince(entry) }
-      try checkUnchanged(entry, since: row?.since)
-    case .client:
-      let since = try connection.first(
-        "SELECT since FROM client WHERE selection = ?1", [.integer(entry.object)]
-      ) { $0.integer(0) }
-      try checkUnchanged(entry, since: since)
-    }
-  }
-
-  // `since` is the state of the row as it is now; `nil` when there is none.
-  private func checkUnchanged(
-    _ entry: LogEntry, since: LibraryState?
-  ) throws(StoreError) {
     if entry.effect.contains(.deleted) { return }
-    if entry.effect.contains(.inserted), since == nil { return }
-    guard since == entry.state else { throw changedSince(entry) }
+    let isUnchanged =
+      switch entry.kind {
+      case .asset: try isAssetUnchanged(entry)
+      case .collection: try isCollectionUnchanged(entry)
+      case .member: try isMemberUnchanged(entry)
+      case .client: try isGrantUnchanged(entry)
+      }
+    if !isUnchanged { throw changedSince(entry) }
   }
 
-  /// An album or folder that is to go must not take along what was put into it later.
-  private func checkMembersUnchanged(_ entry: LogEntry) throws(StoreError) {
-    let sql = """
-      SELECT 1 FROM member WHERE collection = ?1 AND since > ?2 \
-      UNION ALL SELECT 1 FROM member_past WHERE collection = ?1 AND until > ?2 LIMIT 1
-      """
-    let isChanged = try connection.first(sql, [.integer(entry.object), .integer(entry.state)]) {
-      _ in true
+  private func isAssetUnchanged(_ entry: LogEntry) throws(StoreError) -> Bool {
+    guard let current = try currentAsset(id: entry.object) else {
+      return entry.effect.contains(.inserted)
     }
-    let isThere = try currentCollection(id: entry.object) != nil
-    if isThere, isChanged == true { throw changedSince(entry) }
+    if current.since == entry.state { return true }
+    var left = try connection.first(
+      "SELECT \(AssetColumns.list) FROM asset_past WHERE id = ?1 AND since = ?2",
+      [.integer(entry.object), .integer(entry.state)], AssetColumns.read)
+    // When it was written does not matter, nor which one the burst as it is now chose.
+    left?.since = current.since
+    left?.contentSince = current.contentSince
+    left?.modified = current.modified
+    left?.representsBurst = current.representsBurst
+    return left == current
+  }
+
+  private func isCollectionUnchanged(_ entry: LogEntry) throws(StoreError) -> Bool {
+    guard let current = try currentCollection(id: entry.object) else {
+      return entry.effect.contains(.inserted)
+    }
+    // One that is to go must not take along what was put into it later.
+    if entry.effect.contains(.inserted) {
+      let members = try memberPositions(of: current.id).map(\.element)
+      guard try self.members(of: current.id, at: entry.state) == members else { return false }
+    }
+    if current.since == entry.state { return true }
+    let left = try connection.first(
+      "SELECT \(CollectionColumns.list) FROM collection_past WHERE id = ?1 AND since = ?2",
+      [.integer(entry.object), .integer(entry.state)], CollectionColumns.read)
+    return left?.title == current.title
+  }
+
+  private func members(of container: RowID, at state: LibraryState) throws(StoreError) -> [RowID] {
+    var text = QueryText(at: .past(state))
+    let sql = """
+      SELECT element FROM \(text.moment.member) \
+      WHERE collection = \(text.bind(.integer(container))) ORDER BY position, element
+      """
+    return try connection.rows(sql, text.values) { $0.integer(0) }
+  }
+
+  private func isMemberUnchanged(_ entry: LogEntry) throws(StoreError) -> Bool {
+    let row = try memberRow(entry.element, of: entry.object)
+    // An asset may be in many albums, so that only this one counts; a collection that is gone from
+    // its folder was moved on.
+    guard let row else {
+      let isAsset = try !isCollection(entry.element)
+      return isAsset && entry.effect.contains(.inserted)
+    }
+    if entry.effect.contains(.inserted) { return true }
+    if row.since == entry.state { return true }
+    let left = try connection.first(
+      "SELECT position FROM member_past WHERE collection = ?1 AND element = ?2 AND since = ?3",
+      [.integer(entry.object), .integer(entry.element), .integer(entry.state)]
+    ) { $0.integer(0) }
+    return left == row.position
+  }
+
+  private func isGrantUnchanged(_ entry: LogEntry) throws(StoreError) -> Bool {
+    let sql = """
+      SELECT 1 FROM client AS c WHERE c.selection = ?1 AND (c.since = ?2 OR EXISTS \
+      (SELECT 1 FROM client_past AS p WHERE p.selection = ?1 AND p.since = ?2 \
+      AND p.read_write IS c.read_write AND p.add_only IS c.add_only))
+      """
+    return try connection.first(sql, [.integer(entry.object), .integer(entry.state)]) { _ in true }
+      ?? false
   }
 
   private func changedSince(_ entry: LogEntry) -> StoreError {
