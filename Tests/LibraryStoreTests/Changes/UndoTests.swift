@@ -145,7 +145,31 @@ import Testing
     #expect(try temporary.assets(by: guest) == [assets[0]])
     try undo(try temporary.administer(.grant(client: "guest", readWrite: .denied, addOnly: nil)))
     #expect(try temporary.catalog.access(of: guest, at: nil).readWrite == .limited)
-    try expectRefusal(2)
+    try undo(2)
+    #expect(try temporary.catalog.access(of: guest, at: nil).readWrite == .notDetermined)
+  }
+
+  @Test("Step by step, the last change first, back to the empty library")
+  func stepByStep() throws {
+    let assets = try temporary.addAssets(2)
+    let album = try temporary.addCollection(.album, "First", holding: assets)
+    let folder = try temporary.addCollection(.folder)
+    try temporary.change { $0.arrange(album, .move(from: [1], to: 0)) }
+    try temporary.change { $0.collectionPatches = [CollectionPatch(uuid: album, title: "Second")] }
+    try temporary.change { $0.arrange(folder, .add([album])) }
+    try temporary.change { $0.patch(assets[0]) { $0.isFavorite = true } }
+    try temporary.change { $0.patch(assets[0]) { $0.isFavorite = false } }
+    try temporary.change { $0.arrange(album, .remove([assets[1]])) }
+    try temporary.change { $0.deletedAssets = [assets[0]] }
+    try temporary.change { $0.deletedCollections = [folder] }
+    let grant = Administration.grant(client: "guest", readWrite: .limited, addOnly: nil)
+    try temporary.administer(grant)
+    try temporary.administer(.grant(client: "guest", readWrite: .denied, addOnly: nil))
+    for state in (1...(try temporary.state())).reversed() { try undo(state) }
+    #expect(try temporary.assets() == [])
+    #expect(try temporary.children() == [])
+    let guest = Client(name: "guest", isOwner: false)
+    #expect(try temporary.catalog.access(of: guest, at: nil).readWrite == .notDetermined)
   }
 
   @Test("The transaction says what it undid")

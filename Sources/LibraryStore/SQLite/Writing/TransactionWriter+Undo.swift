@@ -2,10 +2,10 @@ internal import Foundation
 
 /// Putting back what a transaction changed, as a new transaction.
 ///
-/// Every row that the transaction touched gets the image it had before, provided the row says what
-/// the transaction left it saying; if not, the undo is refused as a whole, so that nothing newer is
-/// lost. What a later one already brought back, or took away again, needs no
-/// undoing.
+/// Every row that the transaction touched gets the image it had before, provided the row still is
+/// as the transaction left it; if a later one changed it, and that was not undone itself, the undo
+/// is refused as a whole, so that nothing newer is lost. What a later one already brought back, or
+/// took away again, needs no undoing.
 extension TransactionWriter {
   func undo(_ undone: LibraryState) throws(StoreError) {
     guard try connection.horizon() < undone else {
@@ -29,81 +29,85 @@ extension TransactionWriter {
 
   // MARK: Later changes
 
-  /// Refuses to undo what is no longer as the transaction left it.
-  ///
-  /// It is the values that count: what a later transaction changed and another put back hinders
-  /// nothing, so that a series of changes can be undone one by one.
-  ///
-  /// - Throws: ``StoreError/Code/interrupted``.
+  /// - Throws: ``StoreError/Code/interrupted`` when the row is no longer as the transaction left it.
   private func checkUnchanged(_ entry: LogEntry) throws(StoreError) {
-    guard !entry.effect.contains(.deleted) else { return }
-    let isNew = entry.effect.contains(.inserted)
-    switch entry.kind {
-    case .asset:
-      let current = try currentAsset(id: entry.object)
-      if isNew, current == nil { return }
-      let left = try images(of: entry, in: "asset", AssetColumns.list, AssetColumns.read)
-      guard let current, left.contains(where: current.says) else { throw changedSince(entry) }
-    case .collection:
-      let current = try currentCollection(id: entry.object)
-      if isNew, current == nil { return }
-      let left = try images(
-        of: entry, in: "collection", CollectionColumns.list, CollectionColumns.read)
-      guard let current, left.contains(where: current.says) else { throw changedSince(entry) }
-      if isNew { try checkMembersUnchanged(entry) }
-    case .member:
-      // An asset may be in many albums, so that only its place in this one counts.
-      if isNew, try !isCollection(entry.element) { return }
-      let moment = Moment.past(entry.state)
-      let left = try position(of: entry, at: moment)
-      guard let left, try position(of: entry, at: .present) == left else {
-        throw changedSince(entry)
+    if entry.effect.contains(.deleted) { return }
+    let isUnchanged =
+      switch entry.kind {
+      case .asset: try isAssetUnchanged(entry)
+      case .collection: try isCollectionUnchanged(entry)
+      case .member: try isMemberUnchanged(entry)
+      case .client: try isGrantUnchanged(entry)
       }
-    case .client:
-      let since = try connection.first(
-        "SELECT since FROM client WHERE selection = ?1", [.integer(entry.object)]
-      ) { $0.integer(0) }
-      guard since == entry.state else { throw changedSince(entry) }
+    if !isUnchanged { throw changedSince(entry) }
+  }
+
+  private func isAssetUnchanged(_ entry: LogEntry) throws(StoreError) -> Bool {
+    guard let current = try currentAsset(id: entry.object) else {
+      return entry.effect.contains(.inserted)
     }
+    if current.since == entry.state { return true }
+    var left = try connection.first(
+      "SELECT \(AssetColumns.list) FROM asset_past WHERE id = ?1 AND since = ?2",
+      [.integer(entry.object), .integer(entry.state)], AssetColumns.read)
+    // When it was written does not matter, nor which one the burst as it is now chose.
+    left?.since = current.since
+    left?.contentSince = current.contentSince
+    left?.modified = current.modified
+    left?.representsBurst = current.representsBurst
+    return left == current
   }
 
-  /// The image of a row that a transaction left; the row's only one, if it was not changed since.
-  private func images<Record>(
-    of entry: LogEntry, in table: String, _ columns: String, _ read: (Statement) -> Record
-  ) throws(StoreError) -> [Record] {
-    let sql = """
-      SELECT \(columns) FROM \(table) WHERE id = ?1 AND since = ?2 UNION ALL \
-      SELECT \(columns) FROM \(table)_past WHERE id = ?1 AND since = ?2
-      """
-    return try connection.rows(sql, [.integer(entry.object), .integer(entry.state)], read)
-  }
-
-  /// Where an element stands in its container; `nil` when it does not.
-  private func position(of entry: LogEntry, at moment: Moment) throws(StoreError) -> Int64? {
-    var text = QueryText(at: moment)
-    let sql = """
-      SELECT position FROM \(moment.member) \
-      WHERE collection = \(text.bind(.integer(entry.object))) \
-      AND element = \(text.bind(.integer(entry.element)))
-      """
-    return try connection.first(sql, text.values) { $0.integer(0) }
-  }
-
-  /// An album or folder that is to go must not take along what was put into it later.
-  private func checkMembersUnchanged(_ entry: LogEntry) throws(StoreError) {
-    let now = try members(of: entry.object, at: .present)
-    guard try members(of: entry.object, at: .past(entry.state)) == now else {
-      throw changedSince(entry)
+  private func isCollectionUnchanged(_ entry: LogEntry) throws(StoreError) -> Bool {
+    guard let current = try currentCollection(id: entry.object) else {
+      return entry.effect.contains(.inserted)
     }
+    // One that is to go must not take along what was put into it later.
+    if entry.effect.contains(.inserted) {
+      let members = try memberPositions(of: current.id).map(\.element)
+      guard try self.members(of: current.id, at: entry.state) == members else { return false }
+    }
+    if current.since == entry.state { return true }
+    let left = try connection.first(
+      "SELECT \(CollectionColumns.list) FROM collection_past WHERE id = ?1 AND since = ?2",
+      [.integer(entry.object), .integer(entry.state)], CollectionColumns.read)
+    return left?.title == current.title
   }
 
-  private func members(of container: RowID, at moment: Moment) throws(StoreError) -> [RowID] {
-    var text = QueryText(at: moment)
+  private func members(of container: RowID, at state: LibraryState) throws(StoreError) -> [RowID] {
+    var text = QueryText(at: .past(state))
     let sql = """
-      SELECT element FROM \(moment.member) WHERE collection = \(text.bind(.integer(container))) \
-      ORDER BY position, element
+      SELECT element FROM \(text.moment.member) \
+      WHERE collection = \(text.bind(.integer(container))) ORDER BY position, element
       """
     return try connection.rows(sql, text.values) { $0.integer(0) }
+  }
+
+  private func isMemberUnchanged(_ entry: LogEntry) throws(StoreError) -> Bool {
+    let row = try memberRow(entry.element, of: entry.object)
+    // An asset may be in many albums, so that only this one counts; a collection that is gone from
+    // its folder was moved on.
+    guard let row else {
+      let isAsset = try !isCollection(entry.element)
+      return isAsset && entry.effect.contains(.inserted)
+    }
+    if entry.effect.contains(.inserted) { return true }
+    if row.since == entry.state { return true }
+    let left = try connection.first(
+      "SELECT position FROM member_past WHERE collection = ?1 AND element = ?2 AND since = ?3",
+      [.integer(entry.object), .integer(entry.element), .integer(entry.state)]
+    ) { $0.integer(0) }
+    return left == row.position
+  }
+
+  private func isGrantUnchanged(_ entry: LogEntry) throws(StoreError) -> Bool {
+    let sql = """
+      SELECT 1 FROM client AS c WHERE c.selection = ?1 AND (c.since = ?2 OR EXISTS \
+      (SELECT 1 FROM client_past AS p WHERE p.selection = ?1 AND p.since = ?2 \
+      AND p.read_write IS c.read_write AND p.add_only IS c.add_only))
+      """
+    return try connection.first(sql, [.integer(entry.object), .integer(entry.state)]) { _ in true }
+      ?? false
   }
 
   private func changedSince(_ entry: LogEntry) -> StoreError {
@@ -265,28 +269,5 @@ extension TransactionWriter {
       WHERE selection = ?1
       """, [.integer(entry.object), .integer(state), .integer(entry.state)])
     note(.updated, .client, entry.object)
-  }
-}
-
-extension AssetRecord {
-  /// Whether both say the same of the asset, whichever states wrote them.
-  fileprivate func says(_ other: AssetRecord) -> Bool {
-    var other = other
-    other.since = since
-    other.contentSince = contentSince
-    other.modified = modified
-    // Which one represents a burst depends on the others.
-    other.representsBurst = representsBurst
-    return self == other
-  }
-}
-
-extension CollectionRecord {
-  /// Whether both say the same of the collection, whichever states wrote them.
-  fileprivate func says(_ other: CollectionRecord) -> Bool {
-    var other = other
-    other.since = since
-    other.modified = modified
-    return self == other
   }
 }
