@@ -1,5 +1,6 @@
 internal import CExiv2
 import Foundation
+internal import Synchronization
 
 /// The EXIF, XMP and IPTC fields of one file, read by gexiv2.
 ///
@@ -23,6 +24,12 @@ import Foundation
   }
 
   private static let isStarted = cexiv2_start() != 0
+
+  /// Held while exiv2 parses: its XMP toolkit keeps state that all threads share, and gexiv2 gives it
+  /// no lock of its own.
+  ///
+  /// Source: exiv2, `XmpParser::initialize`.
+  private static let toolkit = Mutex(())
 
   /// Adds what gexiv2 finds in a whole file; false if it cannot read it.
   @discardableResult func add(file: Data) -> Bool {
@@ -58,7 +65,7 @@ import Foundation
       guard let start = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress else {
         return false
       }
-      return unsafe open(handle, start, bytes.count)
+      return Self.toolkit.withLock { _ in unsafe open(handle, start, bytes.count) }
     }
     if isOpen {
       handles.append(unsafe Handle(metadata: handle, prefix: prefix))
