@@ -97,7 +97,8 @@ struct ExportFolder {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch let error as CocoaError {
       let reason =
-        error.code == .fileWriteFileExists ? "a file is in its place." : error.localizedDescription
+        error.code == .fileWriteFileExists
+        ? "a file is in its place." : Program.reason(for: error)
       let sentence = "The folder \(folder.path) cannot be made: \(reason)"
       let code: PHPhotosError.Code? =
         switch error.code {
