@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Photos
 
 /// The program as a whole: from the words of a command line to an exit status.
@@ -44,5 +45,10 @@ enum Program {
     case let error as PHPhotosError: error.localizedDescription
     default: error.localizedDescription
     }
+  }
+
+  /// How an error of the file system is told behind the name of the file.
+  static func reason(for error: any Error) -> String {
+    (error as NSError).localizedFailureReason ?? error.localizedDescription
   }
 }

@@ -32,6 +32,16 @@ import Testing
     #expect(try scratch.photos("list").lines.count == Self.names.count)
   }
 
+  @Test("That differ only in how accents are written are two files")
+  func accents() throws {
+    let scratch = try Scratch()
+    for name in ["\u{E9}.jpg", "e\u{301}.jpg"] { try scratch.picture("in/\(name)") }
+    let result = try scratch.photos("import", "in")
+    #expect(result.output.hasPrefix("Imported 2 items "))
+    try scratch.photos("export", "--all", "--to", "out")
+    #expect(try scratch.files(in: "out").count == 2)
+  }
+
   @Test("Are escaped in errors as well")
   func errors() throws {
     let scratch = try Scratch()

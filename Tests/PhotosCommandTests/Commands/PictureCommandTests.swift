@@ -73,6 +73,22 @@ import Testing
     #expect(try picture(scratch, "t.jpg").size.width == 256)
   }
 
+  @Test("A file that cannot be written is named, and no part of it stays")
+  func unwritable() throws {
+    let (scratch, id) = try scratch()
+    let result = try scratch.photos("thumbnail", id, "-o", "nowhere/t.jpg")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("\(scratch.path("nowhere/t.jpg")) cannot be written: "))
+    guard SmallDisk.isPermitted else { return }
+    let disk = try SmallDisk(at: scratch.path("disk"), bytes: 4_096)
+    try scratch.write(Data(count: 4_096), to: "disk/full")
+    for options in [[], ["--force"]] {
+      let result = try scratch.run(["thumbnail", id, "-o", "disk/t.jpg"] + options)
+      #expect(result.errors.contains("\(disk.path)/t.jpg cannot be written: "))
+      #expect(try scratch.files(in: "disk") == ["full"])
+    }
+  }
+
   @Test("Standard output takes a JPEG")
   func standardOutput() throws {
     let (scratch, id) = try scratch()

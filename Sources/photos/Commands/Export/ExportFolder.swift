@@ -35,7 +35,7 @@ struct ExportFolder {
       }
       above.deleteLastPathComponent()
     }
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try ExportFolder.make(url)
   }
 
   /// Writes a file under the first of its names that is free, unless one of them has its bytes.
@@ -45,7 +45,7 @@ struct ExportFolder {
   ///   - path: Where to, below the folder.
   ///   - date: What becomes its time of modification; the present for `nil`.
   /// - Returns: Where its bytes are now.
-  /// - Throws: ``PHPhotosError`` or `CocoaError`; no part of the file is there then.
+  /// - Throws: ``PHPhotosError`` or ``CommandFailure``; no part of the file is there then.
   mutating func place(
     _ resource: PHAssetResource, at path: ExportPath, date: Date?
   ) throws -> Outcome {
@@ -74,8 +74,7 @@ struct ExportFolder {
   ///
   /// - Returns: Whether it did; not when another program just made one of this name.
   private func write(_ resource: PHAssetResource, to target: URL, date: Date?) throws -> Bool {
-    try FileManager.default.createDirectory(
-      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try ExportFolder.make(target.deletingLastPathComponent())
     do {
       try Completion.wait { done in
         PHAssetResourceManager.default().writeData(
@@ -90,6 +89,26 @@ struct ExportFolder {
         [.modificationDate: date], ofItemAtPath: target.path)
     }
     return true
+  }
+
+  /// Makes a folder and those above it, unless they are there.
+  private static func make(_ folder: URL) throws {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch let error as CocoaError {
+      let reason =
+        error.code == .fileWriteFileExists
+        ? "a file is in its place." : Program.reason(for: error)
+      let sentence = "The folder \(folder.path) cannot be made: \(reason)"
+      let code: PHPhotosError.Code? =
+        switch error.code {
+        case .fileWriteOutOfSpace: .notEnoughSpace
+        case .fileWriteVolumeReadOnly: .accessRestricted
+        default: nil
+        }
+      guard let code else { throw CommandFailure(sentence) }
+      throw PHPhotosError(code, userInfo: [NSLocalizedDescriptionKey: sentence])
+    }
   }
 
   /// The length of the file of a name; -1 for what is no file, `nil` when nothing is there.

@@ -121,13 +121,8 @@ struct ExportRun {
   /// Whether an error is about the library or the disk, so that every other file would fail too.
   private func endsAll(_ error: any Error) -> Bool {
     guard PHPhotoLibrary.isLibrary(at: library.host.url) else { return true }
-    switch error {
-    case let error as PHPhotosError:
-      return [.notEnoughSpace, .accessRestricted, .accessUserDenied].contains(error.code)
-    case let error as CocoaError:
-      return [.fileWriteOutOfSpace, .fileWriteVolumeReadOnly].contains(error.code)
-    default: return false
-    }
+    guard let error = error as? PHPhotosError else { return false }
+    return [.notEnoughSpace, .accessRestricted, .accessUserDenied].contains(error.code)
   }
 }
 

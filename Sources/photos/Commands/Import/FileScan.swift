@@ -24,7 +24,8 @@ struct FileScan {
   private(set) var failures: [ImportFailure] = []
   /// How many files are no photos and no videos, sidecars included.
   private(set) var otherCount = 0
-  private var visited: Set<String> = []
+  /// Paths by their bytes: two names that differ only in how accents are written are equal strings.
+  private var visited: Set<Data> = []
   private let isCancelled: () -> Bool
 
   /// Files that come with photos and say something about them.
@@ -126,10 +127,10 @@ struct FileScan {
     return unsafe text.map { unsafe String(cString: $0) } ?? "error \(code)"
   }
 
-  private static func realPath(_ path: String) -> String? {
+  private static func realPath(_ path: String) -> Data? {
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    return unsafe Data(bytes: real, count: strlen(real))
   }
 }
 

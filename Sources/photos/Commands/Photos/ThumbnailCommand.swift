@@ -113,15 +113,14 @@ private struct ThumbnailOrder {
 
   private func write(_ data: Data, to path: String) throws {
     let url = URL(fileURLWithPath: path)
-    guard !replaces else { return try data.write(to: url, options: .atomic) }
     do {
-      try data.write(to: url, options: .withoutOverwriting)
-    } catch let error as CocoaError where error.code == .fileWriteFileExists {
+      try data.write(to: url, options: replaces ? .atomic : .withoutOverwriting)
+    } catch let error as CocoaError where error.code == .fileWriteFileExists && !replaces {
       throw occupied(path)
     } catch {
       // What the disk could not hold is no picture; the first error is the one to tell.
-      try? FileManager.default.removeItem(at: url)
-      throw error
+      if !replaces { try? FileManager.default.removeItem(at: url) }
+      throw CommandFailure("\(path) cannot be written: \(Program.reason(for: error))")
     }
   }
 
