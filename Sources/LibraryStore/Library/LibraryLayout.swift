@@ -35,8 +35,16 @@ struct LibraryLayout {
       try checkCatalogue()
       return
     }
-    if exists { try checkEmpty() }
+    let entries = exists ? self.entries : []
+    // Another process made the library since its version was looked for.
+    if entries.contains(format.lastPathComponent) { return try prepare() }
+    try checkOwn(entries)
     try create()
+  }
+
+  /// The names of what lies in the folder; none where it cannot be listed.
+  private var entries: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
   }
 
   private func storedVersion() throws(StoreError) -> Int? {
@@ -76,8 +84,7 @@ struct LibraryLayout {
   }
 
   /// A folder with other things in it is not made a library: the caller may have the wrong path.
-  private func checkEmpty() throws(StoreError) {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+  private func checkOwn(_ entries: [String]) throws(StoreError) {
     // What a first opening that was killed may have left.
     let own: Set<String> = ["originals", "edits", "staging", "cache", "signal"]
     let foreign = entries.filter { !own.contains($0) && !$0.hasPrefix("library.sqlite") }

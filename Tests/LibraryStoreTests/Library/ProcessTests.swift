@@ -18,7 +18,7 @@ import Testing
 
   @Test("Many may make the same library at once")
   func making() throws {
-    for round in 0..<3 {
+    for round in 0..<12 {
       let url = folder.url.appendingPathComponent("\(round).photolibrary")
       let workers = try (0..<5).map { _ in try Worker("open", url.path) }
       for worker in workers { #expect(worker.finish() == ["open"]) }
