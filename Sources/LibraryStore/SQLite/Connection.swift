@@ -130,9 +130,6 @@ internal import CSQLite
     try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil), sql)
   }
 
-  /// How many rows the last statement changed.
-  var changedRowCount: Int { Int(unsafe sqlite3_changes(handle)) }
-
   // MARK: Transactions
 
   /// Whether a transaction is running; SQLite may have ended one by itself after an error.

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Dispatch
+internal import Foundation
 internal import LibraryStore
 
 extension PHPhotoLibrary {

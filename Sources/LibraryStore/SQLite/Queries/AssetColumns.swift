@@ -1,7 +1,8 @@
 internal import Foundation
 
-/// How an asset lies in a row: the columns after `id`, in one order for declaring, writing and
-/// reading.
+/// How an asset lies in a row: the columns after `id`, in one order for writing and reading.
+///
+/// The migrations declare them in words of their own, because those are frozen.
 enum AssetColumns {
   private static let columns = [
     "uuid", "since", "content_since", "listed", "added", "created", "created_offset",
