@@ -85,7 +85,7 @@ let package = Package(
       name: "StoreWorker", dependencies: ["LibraryStore"], path: "Tests/Support/StoreWorker",
       swiftSettings: strictTests),
     .testTarget(
-      name: "LibraryStoreTests", dependencies: ["LibraryStore", "StoreWorker"],
+      name: "LibraryStoreTests", dependencies: ["LibraryStore", "CSQLite", "StoreWorker"],
       swiftSettings: strictTests),
     .testTarget(
       name: "PhotosTests",
