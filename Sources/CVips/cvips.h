@@ -143,7 +143,8 @@ static inline VipsImage *_Nullable cvips_wrap(
   return out;
 }
 
-// Looks an RGBA picture up in a table of bytes. Free the result with g_object_unref; NULL on failure.
+// Looks an RGBA picture up in a table of bytes. Free the result with g_object_unref; NULL on
+// failure.
 static inline VipsImage *_Nullable cvips_lookup(
     VipsImage *_Nonnull image, VipsImage *_Nonnull table) {
   VipsImage *mapped = NULL, *out = NULL;
@@ -216,8 +217,8 @@ static inline VipsImage *_Nullable cvips_rotate(
   return bytes;
 }
 
-// Returns the picture turned clockwise by `quarters` (0 to 3) quarter turns, after its left and right
-// have changed places if `mirrored`. Free it with g_object_unref; NULL on failure.
+// Returns the picture turned clockwise by `quarters` (0 to 3) quarter turns, after its left and
+// right have changed places if `mirrored`. Free it with g_object_unref; NULL on failure.
 static inline VipsImage *_Nullable cvips_turn(
     VipsImage *_Nonnull image, int mirrored, int quarters) {
   VipsImage *flipped = NULL, *out = NULL;

@@ -2,9 +2,8 @@ internal import Foundation
 
 /// Changes of light and colour, and of what the frame shows.
 ///
-/// All leave alpha as it is, return a new picture, and throw ``MediaError/Code/tooLarge`` when there
-/// is no memory for it. Numbers beyond their range count as its nearest end; a number that is not
-/// finite traps.
+/// All leave alpha as it is. Numbers beyond their range count as its nearest end; a number that is
+/// not finite traps. What is thrown tells that there is no memory for the new picture.
 extension PixelImage {
   /// Stops by which ``exposed(by:)`` can change a picture.
   package static let exposureRange = -10.0...10.0
@@ -20,15 +19,19 @@ extension PixelImage {
   /// Returns the picture as if more light had come in: `light × 2^stops`, clipped at white.
   ///
   /// - Parameter stops: Exposure value, -10...10; 0 changes nothing, 1 doubles the light.
+  /// - Returns: A picture of the same size.
+  /// - Throws: ``MediaError/Code/tooLarge``.
   package func exposed(by stops: Double) throws(MediaError) -> PixelImage {
     let gain = exp2(Self.clamped(stops, to: Self.exposureRange))
     return try mapped { LinearLight.encoded(LinearLight.decoded($0) * gain) }
   }
 
-  /// Returns the picture with its values moved away from middle grey: `(value − ½) × factor + ½`
-  /// with sRGB values of 0...1, clipped at both ends.
+  /// Returns the picture with its sRGB values of 0...1 moved away from middle grey:
+  /// `(value - ½) × factor + ½`, clipped at both ends.
   ///
   /// - Parameter factor: 0...4; 1 changes nothing, 0 gives grey, less than 1 softens.
+  /// - Returns: A picture of the same size.
+  /// - Throws: ``MediaError/Code/tooLarge``.
   package func withContrast(_ factor: Double) throws(MediaError) -> PixelImage {
     let factor = Self.clamped(factor, to: Self.contrastRange)
     return try mapped { ($0 - 0.5) * factor + 0.5 }
@@ -38,6 +41,8 @@ extension PixelImage {
   /// `Y + (light − Y) × factor` in linear light, `Y` the luminance of ITU-R BT.709.
   ///
   /// - Parameter factor: 0...4; 1 changes nothing, 0 gives ``monochrome()``.
+  /// - Returns: A picture of the same size.
+  /// - Throws: ``MediaError/Code/tooLarge``.
   package func withSaturation(_ factor: Double) throws(MediaError) -> PixelImage {
     let factor = Self.clamped(factor, to: Self.saturationRange)
     if factor == 1 { return self }
@@ -72,6 +77,7 @@ extension PixelImage {
   ///
   /// - Parameter degrees: Clockwise, -45...45; 0 changes nothing.
   /// - Returns: A smaller picture of the same proportions, at least one pixel a side.
+  /// - Throws: ``MediaError/Code/tooLarge``.
   package func straightened(by degrees: Double) throws(MediaError) -> PixelImage {
     let degrees = Self.clamped(degrees, to: Self.straightenRange)
     if degrees == 0 { return self }
@@ -104,6 +110,7 @@ extension PixelImage {
   ///   - unitWidth: The width; 1 is all of it.
   ///   - unitHeight: The height; 1 is all of it.
   /// - Returns: The part, at least one pixel a side; what lies outside of the picture is left out.
+  /// - Throws: ``MediaError/Code/tooLarge``.
   package func cropped(
     x: Double, y: Double, unitWidth: Double, unitHeight: Double
   ) throws(MediaError) -> PixelImage {

@@ -16,6 +16,7 @@ extension VipsPicture {
   /// - Parameters:
   ///   - matrix: 4 rows of 4: how much of each band goes into red, green, blue and alpha.
   ///   - body: Gets the copy.
+  /// - Returns: What `body` returns; `nil` on failure.
   func mixed<Value>(
     by matrix: [Double], _ body: (borrowing VipsPicture) -> Value?
   ) -> Value? {
