@@ -11,23 +11,28 @@ extension PixelImage {
     if !mirrored && quarterTurns == 0 { return self }
     let isSideways = quarterTurns % 2 == 1
     let (newWidth, newHeight) = isSideways ? (height, width) : (width, height)
-    let source = [UInt8](pixels)
-    var target = [UInt8](repeating: 0, count: source.count)
-    for y in 0..<newHeight {
-      for x in 0..<newWidth {
-        // Where the pixel at (x, y) came from.
-        let (turned, row) =
-          switch quarterTurns {
-          case 1: (y, height - 1 - x)
-          case 2: (width - 1 - x, height - 1 - y)
-          case 3: (width - 1 - y, x)
-          default: (x, y)
+    var target = Data(count: pixels.count)
+    unsafe pixels.withUnsafeBytes { source in
+      unsafe target.withUnsafeMutableBytes { target in
+        for y in 0..<newHeight {
+          for x in 0..<newWidth {
+            // Where the pixel at (x, y) came from.
+            let (turned, row) =
+              switch quarterTurns {
+              case 1: (y, height - 1 - x)
+              case 2: (width - 1 - x, height - 1 - y)
+              case 3: (width - 1 - y, x)
+              default: (x, y)
+              }
+            let column = mirrored ? width - 1 - turned : turned
+            let pixel = unsafe source.loadUnaligned(
+              fromByteOffset: (row * width + column) * 4, as: UInt32.self)
+            unsafe target.storeBytes(
+              of: pixel, toByteOffset: (y * newWidth + x) * 4, as: UInt32.self)
           }
-        let column = mirrored ? width - 1 - turned : turned
-        let (from, to) = ((row * width + column) * 4, (y * newWidth + x) * 4)
-        for channel in 0..<4 { target[to + channel] = source[from + channel] }
+        }
       }
     }
-    return PixelImage(width: newWidth, height: newHeight, pixels: Data(target))
+    return PixelImage(width: newWidth, height: newHeight, pixels: target)
   }
 }
