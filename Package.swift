@@ -27,6 +27,11 @@ let appleNames = [
   "CoreImage", "CoreGraphics", "ImageIO",
 ]
 
+/// Of those, what the programs in Examples/Clients import.
+let clientModules: [Target.Dependency] = [
+  "UIKit", "AppKit", "CoreLocation", "AVFoundation", "UniformTypeIdentifiers",
+]
+
 let package = Package(
   name: "OpenPhotoKit",
   products: [
@@ -113,6 +118,17 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "APIParityTests", dependencies: ["APIParity", "Photos"], swiftSettings: strictTests),
+    // Programs in the style of real apps, written as for Apple's platforms, in both language modes.
+    .target(
+      name: "ClientsSwift5", dependencies: ["Photos", "Combine"] + clientModules,
+      path: "Examples/Clients/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "ClientsSwift6", dependencies: ["Photos"] + clientModules,
+      path: "Examples/Clients/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: ["ClientsSwift5", "ClientsSwift6", "PhotosTesting", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting"],
       swiftSettings: strictTests),
