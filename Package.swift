@@ -59,7 +59,9 @@ let package = Package(
       name: "LibraryStore", dependencies: ["CSQLite", "CCrypto", "CLinux"], swiftSettings: strict),
     .target(name: "PlatformTypes", dependencies: ["MediaFiles"], swiftSettings: strict),
     .target(
-      name: "MediaFiles", dependencies: ["CVips", "CExiv2", "CLibAV"], swiftSettings: strict),
+      name: "MediaFiles",
+      dependencies: ["CVips", "CHeif", "CLibRaw", "CExiv2", "CExiv2Guard", "CLibAV"],
+      swiftSettings: strict),
     .target(name: "PredicateFormat", swiftSettings: strict),
 
     // Of Apple's Combine what PhotoKit code uses; it imports nothing of this package.
@@ -72,7 +74,11 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    // Its pkg-config file asks for OpenMP, which SwiftPM refuses and callers do not need.
+    .systemLibrary(name: "CLibRaw", providers: [.apt(["libraw-dev"])]),
     .systemLibrary(name: "CExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .target(name: "CExiv2Guard", dependencies: ["CExiv2"]),
     .systemLibrary(
       name: "CLibAV", pkgConfig: "libavformat", providers: [.apt(["libavformat-dev"])]),
 
@@ -86,6 +92,13 @@ let package = Package(
     .executableTarget(
       name: "photos-soak", dependencies: ["ChangeSoak"], path: "Tests/Soak",
       swiftSettings: strictTests),
+    // Damaged files, and the program that reads them in processes of their own.
+    .target(
+      name: "FileMutations", dependencies: ["MediaFiles", "TestSupport"],
+      path: "Tests/Support/FileMutations", swiftSettings: strictTests),
+    .executableTarget(
+      name: "photos-mutations", dependencies: ["FileMutations", "MediaFiles"],
+      path: "Tests/Mutations", swiftSettings: strictTests),
     .executableTarget(
       name: "LibraryWorker", dependencies: ["Photos", "PhotosHost", "PhotosTesting"],
       path: "Tests/Support/LibraryWorker", swiftSettings: strictTests),
@@ -98,7 +111,8 @@ let package = Package(
       name: "PlatformTypesTests", dependencies: ["PlatformTypes", "MediaFiles", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strictTests),
     .testTarget(
-      name: "MediaFilesTests", dependencies: ["MediaFiles", "CLibAV", "TestSupport"],
+      name: "MediaFilesTests",
+      dependencies: ["MediaFiles", "CLibAV", "FileMutations", "photos-mutations", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strictTests),
     .executableTarget(
       name: "StoreWorker", dependencies: ["LibraryStore"], path: "Tests/Support/StoreWorker",
