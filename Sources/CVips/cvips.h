@@ -143,6 +143,96 @@ static inline VipsImage *_Nullable cvips_wrap(
   return out;
 }
 
+// Looks an RGBA picture up in a table of bytes. Free the result with g_object_unref; NULL on
+// failure.
+static inline VipsImage *_Nullable cvips_lookup(
+    VipsImage *_Nonnull image, VipsImage *_Nonnull table) {
+  VipsImage *mapped = NULL, *out = NULL;
+  if (vips_maplut(image, &mapped, table, NULL)) return NULL;
+  // What a table gives has the interpretation of the table.
+  if (vips_copy(mapped, &out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL)) out = NULL;
+  g_object_unref(mapped);
+  return out;
+}
+
+// Looks every byte of an RGBA picture up in `table`, which has 256 entries of 4 bytes, one for each
+// band, and must outlive the result. Free it with g_object_unref; NULL on failure.
+static inline VipsImage *_Nullable cvips_map(
+    VipsImage *_Nonnull image, const unsigned char *_Nonnull table) {
+  VipsImage *out = NULL;
+  VipsImage *lookup =
+      vips_image_new_from_memory(table, 256 * 4, 256, 1, 4, VIPS_FORMAT_UCHAR);
+  if (!lookup) return NULL;
+  out = cvips_lookup(image, lookup);
+  g_object_unref(lookup);
+  return out;
+}
+
+// Mixes the bands of an RGBA picture: looks them up in `decoding` (256 entries of 4 numbers),
+// multiplies them by `matrix` (4 rows of 4), and looks the results up in `encoding` (65,536 entries
+// of 4 bytes). All three must outlive the result. Free it with g_object_unref; NULL on failure.
+static inline VipsImage *_Nullable cvips_mix(
+    VipsImage *_Nonnull image, const unsigned short *_Nonnull decoding,
+    const double *_Nonnull matrix, const unsigned char *_Nonnull encoding) {
+  VipsImage *step[3] = {NULL, NULL, NULL}, *out = NULL;
+  VipsImage *decode = vips_image_new_from_memory(
+      decoding, 256 * 4 * sizeof(*decoding), 256, 1, 4, VIPS_FORMAT_USHORT);
+  VipsImage *encode =
+      vips_image_new_from_memory(encoding, 65536 * 4, 65536, 1, 4, VIPS_FORMAT_UCHAR);
+  VipsImage *weights = vips_image_new_matrix_from_array(4, 4, matrix, 16);
+  if (decode && encode && weights && !vips_maplut(image, &step[0], decode, NULL) &&
+      !vips_recomb(step[0], &step[1], weights, NULL) &&
+      !vips_cast_ushort(step[1], &step[2], NULL)) {
+    out = cvips_lookup(step[2], encode);
+  }
+  for (int index = 0; index < 3; index++) {
+    if (step[index]) g_object_unref(step[index]);
+  }
+  if (decode) g_object_unref(decode);
+  if (encode) g_object_unref(encode);
+  if (weights) g_object_unref(weights);
+  return out;
+}
+
+// Returns the part of `width` by `height` pixels around the middle of the picture turned clockwise
+// by `degrees` around its middle. Free it with g_object_unref; NULL on failure.
+static inline VipsImage *_Nullable cvips_rotate(
+    VipsImage *_Nonnull image, double degrees, int width, int height) {
+  VipsImage *out = NULL, *bytes = NULL;
+  const double angle = degrees * G_PI / 180, a = cos(angle), b = sin(angle);
+  VipsInterpolate *cubic = vips_interpolate_new("bicubic");
+  VipsArrayInt *area = vips_array_int_newv(4, 0, 0, width, height);
+  if (cubic && vips_affine(
+                   image, &out, a, -b, b, a, "interpolate", cubic, "oarea", area, "extend",
+                   VIPS_EXTEND_COPY, "idx", -(vips_image_get_width(image) - 1) / 2.0, "idy",
+                   -(vips_image_get_height(image) - 1) / 2.0, "odx", (width - 1) / 2.0, "ody",
+                   (height - 1) / 2.0, NULL)) {
+    out = NULL;
+  }
+  if (cubic) g_object_unref(cubic);
+  vips_area_unref(VIPS_AREA(area));
+  if (!out) return NULL;
+  if (vips_cast_uchar(out, &bytes, NULL)) bytes = NULL;
+  g_object_unref(out);
+  return bytes;
+}
+
+// Returns the picture turned clockwise by `quarters` (0 to 3) quarter turns, after its left and
+// right have changed places if `mirrored`. Free it with g_object_unref; NULL on failure.
+static inline VipsImage *_Nullable cvips_turn(
+    VipsImage *_Nonnull image, int mirrored, int quarters) {
+  VipsImage *flipped = NULL, *out = NULL;
+  if (mirrored) {
+    if (vips_flip(image, &flipped, VIPS_DIRECTION_HORIZONTAL, NULL)) return NULL;
+  } else {
+    flipped = image;
+    g_object_ref(flipped);
+  }
+  if (vips_rot(flipped, &out, (VipsAngle)quarters, NULL)) out = NULL;
+  g_object_unref(flipped);
+  return out;
+}
+
 // Encodes as JPEG over white. Returns 0 and a buffer to be freed with g_free.
 static inline int cvips_encode_jpeg(
     VipsImage *_Nonnull image, int quality, void *_Nullable *_Nonnull out,

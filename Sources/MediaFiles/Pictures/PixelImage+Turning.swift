@@ -1,6 +1,18 @@
-import Foundation
-
 extension PixelImage {
+  /// Returns the picture turned clockwise.
+  ///
+  /// - Parameter quarterTurns: How many quarters; less than 0 turns the other way, and 4 change
+  ///   nothing.
+  /// - Returns: The turned picture.
+  /// - Throws: ``MediaError/Code/tooLarge`` when there is no memory for it.
+  package func rotated(quarterTurns: Int) throws(MediaError) -> PixelImage {
+    let quarters = (quarterTurns % 4 + 4) % 4
+    guard let image = turned(mirrored: false, quarterTurns: quarters) else {
+      throw MediaError(.tooLarge, "picture", "it cannot be turned")
+    }
+    return image
+  }
+
   /// Returns the picture mirrored left to right, if wanted, and then turned clockwise.
   ///
   /// - Parameters:
@@ -9,25 +21,8 @@ extension PixelImage {
   /// - Returns: The new picture.
   func turned(mirrored: Bool, quarterTurns: Int) -> PixelImage? {
     if !mirrored && quarterTurns == 0 { return self }
-    let isSideways = quarterTurns % 2 == 1
-    let (newWidth, newHeight) = isSideways ? (height, width) : (width, height)
-    let source = [UInt8](pixels)
-    var target = [UInt8](repeating: 0, count: source.count)
-    for y in 0..<newHeight {
-      for x in 0..<newWidth {
-        // Where the pixel at (x, y) came from.
-        let (turned, row) =
-          switch quarterTurns {
-          case 1: (y, height - 1 - x)
-          case 2: (width - 1 - x, height - 1 - y)
-          case 3: (width - 1 - y, x)
-          default: (x, y)
-          }
-        let column = mirrored ? width - 1 - turned : turned
-        let (from, to) = ((row * width + column) * 4, (y * newWidth + x) * 4)
-        for channel in 0..<4 { target[to + channel] = source[from + channel] }
-      }
+    return made { picture, take in
+      picture.turned(mirrored: mirrored, quarterTurns: quarterTurns, take)
     }
-    return PixelImage(width: newWidth, height: newHeight, pixels: Data(target))
   }
 }

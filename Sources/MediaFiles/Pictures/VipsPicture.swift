@@ -3,7 +3,7 @@ import Foundation
 
 /// A picture opened by libvips, freed when the value goes out of scope.
 @safe struct VipsPicture: ~Copyable {
-  private let image: UnsafeMutablePointer<VipsImage>
+  let image: UnsafeMutablePointer<VipsImage>
 
   /// How much may be left out while loading, for speed.
   struct Loading {
@@ -51,7 +51,8 @@ import Foundation
     }
   }
 
-  private init(owning image: UnsafeMutablePointer<VipsImage>) {
+  /// Takes over a reference to an image.
+  init(owning image: UnsafeMutablePointer<VipsImage>) {
     unsafe self.image = image
   }
 
