@@ -18,6 +18,15 @@ let strictTests: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// Modules with the names of Apple's, for sources that import them.
+///
+/// They give out what `PlatformTypes` has. Opt in by product, because a module named `UIKit` changes
+/// what `#if canImport(UIKit)` says in every package of the build.
+let appleNames = [
+  "UIKit", "AppKit", "CoreLocation", "AVFoundation", "CoreMedia", "UniformTypeIdentifiers",
+  "CoreImage", "CoreGraphics", "ImageIO",
+]
+
 let package = Package(
   name: "OpenPhotoKit",
   products: [
@@ -25,7 +34,8 @@ let package = Package(
     .library(name: "PhotosHost", targets: ["PhotosHost"]),
     .library(name: "PhotosTesting", targets: ["PhotosTesting"]),
     .executable(name: "photos", targets: ["photos"]),
-  ],
+    .library(name: "Combine", targets: ["Combine"]),
+  ] + appleNames.map { .library(name: $0, targets: [$0]) },
   targets: [
     // What a user runs and imports, from the top down. An arrow may only point down this list.
     .executableTarget(
@@ -46,6 +56,9 @@ let package = Package(
     .target(
       name: "MediaFiles", dependencies: ["CVips", "CExiv2", "CLibAV"], swiftSettings: strict),
     .target(name: "PredicateFormat", swiftSettings: strict),
+
+    // Of Apple's Combine what PhotoKit code uses; it imports nothing of this package.
+    .target(name: "Combine", swiftSettings: strict),
 
     // Debian's C libraries: module maps, and C only where Swift cannot call.
     .systemLibrary(
@@ -72,6 +85,7 @@ let package = Package(
       name: "LibraryWorker", dependencies: ["Photos", "PhotosHost", "PhotosTesting"],
       path: "Tests/Support/LibraryWorker", swiftSettings: strictTests),
 
+    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: strictTests),
     .testTarget(
       name: "PredicateFormatTests", dependencies: ["PredicateFormat", "TestSupport"],
       swiftSettings: strictTests),
@@ -85,7 +99,7 @@ let package = Package(
       name: "StoreWorker", dependencies: ["LibraryStore"], path: "Tests/Support/StoreWorker",
       swiftSettings: strictTests),
     .testTarget(
-      name: "LibraryStoreTests", dependencies: ["LibraryStore", "StoreWorker"],
+      name: "LibraryStoreTests", dependencies: ["LibraryStore", "CSQLite", "StoreWorker"],
       swiftSettings: strictTests),
     .testTarget(
       name: "PhotosTests",
@@ -93,8 +107,19 @@ let package = Package(
         "Photos", "PhotosHost", "PhotosTesting", "ChangeSoak", "LibraryWorker", "TestSupport",
       ],
       swiftSettings: strictTests),
+    // Compares the public symbols of `Photos` with the table in Documentation/API; `Scripts/api`.
+    .executableTarget(
+      name: "APIParity", dependencies: ["Photos"], path: "Tests/Support/APIParity",
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "APIParityTests", dependencies: ["APIParity", "Photos"], swiftSettings: strictTests),
     .testTarget(
       name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting"],
       swiftSettings: strictTests),
   ]
+    + appleNames.map {
+      .target(
+        name: $0, dependencies: ["PlatformTypes"], path: "Sources/AppleNames/\($0)",
+        swiftSettings: strict)
+    }
 )

@@ -47,9 +47,15 @@ package protocol Catalog: Sendable {
   ) throws(StoreError) -> MemberSummary
   /// The rows of objects, whether they live or not; `nil` for those that never were.
   func rowIDs(of identifiers: [LocalIdentifier]) throws(StoreError) -> [RowID?]
-  /// The files of a living or trashed asset, in the order of §11.1.
-  func resources(of asset: RowID) throws(StoreError) -> [ResourceRecord]
-  /// Living assets that have a resource with these bytes.
+  /// The files of a living or trashed asset as of a state, oldest first; `nil` means the newest.
+  ///
+  /// Of a state whose past was pruned, originals only.
+  func resources(of asset: RowID, at state: LibraryState?) throws(StoreError) -> [ResourceRecord]
+  /// The state that ended the row of a file; `nil` while it is current.
+  ///
+  /// - Throws: ``StoreError/Code/notFound`` when the row was pruned or purged, or never was.
+  func end(ofResource id: RowID, of asset: RowID) throws(StoreError) -> LibraryState?
+  /// Living assets that have an original with these bytes.
   func assets(withSHA256 digest: [UInt8]) throws(StoreError) -> [RowID]
 
   /// Transactions after `state` up to `last`, oldest first.
@@ -89,16 +95,26 @@ package protocol Catalog: Sendable {
     _ assets: [UUID], dooming: ([String]) throws(StoreError) -> Void
   ) throws(StoreError) -> [String]
   /// Drops history that is older than both limits, except what Recently Deleted still needs (§5.8).
-  func prune(olderThan date: Double, keeping count: Int) throws(StoreError)
+  ///
+  /// - Parameters:
+  ///   - date: In seconds since the reference date.
+  ///   - count: How many transactions stay at least.
+  ///   - dooming: Called with the paths of replaced edits that no state names any more, before their rows are
+  ///     gone for good.
+  /// - Returns: These paths.
+  /// - Throws: What `dooming` throws; nothing is dropped then.
+  @discardableResult func prune(
+    olderThan date: Double, keeping count: Int, dooming: ([String]) throws(StoreError) -> Void
+  ) throws(StoreError) -> [String]
 
   /// When maintenance was last done, in seconds since the reference date; 0 for never.
   func lastMaintenance() throws(StoreError) -> Double
   /// Notes that maintenance was done.
   func noteMaintenance(at date: Double) throws(StoreError)
 
-  /// Which of these paths a resource row names.
+  /// Which of these paths a row names, current or past.
   func named(_ paths: [String]) throws(StoreError) -> Set<String>
-  /// Visits every resource, in no order.
+  /// Visits every file, those of replaced edits included, once and in no order.
   func forEachResource(
     _ body: (ResourceRecord) throws(StoreError) -> Void
   ) throws(StoreError)

@@ -12,6 +12,7 @@ package struct ChangeSet: Sendable {
   package var newAssets: [NewAsset] = []
   package var newCollections: [NewCollection] = []
   package var assetPatches: [AssetPatch] = []
+  package var contentPatches: [ContentPatch] = []
   package var collectionPatches: [CollectionPatch] = []
   package var arrangements: [Arrangement] = []
   package var deletedAssets: [UUID] = []
@@ -30,12 +31,24 @@ package struct ChangeSet: Sendable {
   /// True when applying it cannot change anything (§2.15).
   package var isEmpty: Bool {
     newAssets.isEmpty && newCollections.isEmpty && assetPatches.isEmpty
-      && collectionPatches.isEmpty && arrangements.isEmpty && deletedAssets.isEmpty
-      && deletedCollections.isEmpty && administration.isEmpty
+      && contentPatches.isEmpty && collectionPatches.isEmpty && arrangements.isEmpty
+      && deletedAssets.isEmpty && deletedCollections.isEmpty && administration.isEmpty
   }
 
-  /// True when the user is to be asked first: something is deleted (§2.53).
-  package var needsConfirmation: Bool { !deletedAssets.isEmpty || !deletedCollections.isEmpty }
+  /// True when the user is to be asked first: something is deleted, or the content of an asset that
+  /// exists is replaced (§2.53).
+  package var needsConfirmation: Bool {
+    !deletedAssets.isEmpty || !deletedCollections.isEmpty
+      || contentPatches.contains { patch in
+        !newAssets.contains { $0.record.uuid == patch.uuid }
+      }
+  }
+
+  /// The files that the change set brings along.
+  var stagedFiles: [StagedFile] {
+    newAssets.flatMap { $0.resources.map(\.file) }
+      + contentPatches.flatMap { $0.resources.map(\.file) }
+  }
 }
 
 /// An asset to be created, with its staged files.

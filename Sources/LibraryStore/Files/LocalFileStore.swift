@@ -202,7 +202,7 @@ package final class LocalFileStore: FileStore {
     return found?.device == source.device && found?.inode == source.inode
   }
 
-  /// Makes one of the folders of originals, if it is absent.
+  /// Makes one of the folders that files are placed in, if it is absent.
   private func makeFolder(_ folder: URL) throws(StoreError) {
     if Posix.exists(folder.path) { return }
     let parent = folder.deletingLastPathComponent()
@@ -309,7 +309,7 @@ package final class LocalFileStore: FileStore {
       if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 { continue }
       let staged = LocalFileStore.entries(of: folder).filter { $0 != LocalFileStore.lockName }
       let paths = staged.map { name in
-        OriginalPath.path(
+        StoredPath.path(
           ofFileNamed: name.hasSuffix(LocalFileStore.renamedSuffix)
             ? String(name.dropLast(LocalFileStore.renamedSuffix.count)) : name)
       }
@@ -324,10 +324,11 @@ package final class LocalFileStore: FileStore {
   }
 
   package func allPaths() -> [String] {
-    let folder = url(of: OriginalPath.folder)
-    return LocalFileStore.entries(of: folder).flatMap { shard in
-      LocalFileStore.entries(of: folder.appendingPathComponent(shard)).map { name in
-        "\(OriginalPath.folder)/\(shard)/\(name)"
+    StoredPath.folders.flatMap { folder in
+      LocalFileStore.entries(of: url(of: folder)).flatMap { shard in
+        LocalFileStore.entries(of: url(of: "\(folder)/\(shard)")).map { name in
+          "\(folder)/\(shard)/\(name)"
+        }
       }
     }
   }
@@ -336,17 +337,4 @@ package final class LocalFileStore: FileStore {
     // No folder, no entries.
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
-}
-
-/// How original files are named: by the asset's UUID and the kind of resource, in 256 folders.
-package enum OriginalPath {
-  static let folder = "originals"
-
-  /// The path of a resource, such as `originals/9F/9F983DBA-EC35-42B8-8773-B597CF782EDD-1.jpg`.
-  package static func path(asset: UUID, type: Int, fileExtension: String) -> String {
-    let ending = fileExtension.isEmpty ? "" : ".\(fileExtension)"
-    return path(ofFileNamed: "\(asset.uuidString)-\(type)\(ending)")
-  }
-
-  static func path(ofFileNamed name: String) -> String { "\(folder)/\(name.prefix(2))/\(name)" }
 }

@@ -203,11 +203,6 @@ extension CommitOutcome {
   var isCommitted: Bool { state != nil }
 }
 
-extension ChangeSet {
-  /// The files of all new assets; none of those that the change set itself deletes.
-  var stagedFiles: [StagedFile] { newAssets.flatMap { $0.resources.map(\.file) } }
-}
-
 extension [CommitQueue.Item] {
   /// The items in order, each that meets the condition in a part of its own.
   fileprivate func parts(alone isAlone: (Element) -> Bool) -> [[Element]] {

@@ -94,8 +94,16 @@ package final class Library: Sendable {
     let expired = try catalog.trash().filter { $0.deleted < now - Library.trashRetention }
     if !expired.isEmpty { try purge(expired.map(\.uuid)) }
     let retention = Library.historyRetention
-    try catalog.prune(olderThan: now - retention.seconds, keeping: retention.transactions)
+    try prune(olderThan: now - retention.seconds, keeping: retention.transactions)
     try catalog.noteMaintenance(at: now)
+  }
+
+  /// Drops history that is older than both limits, and the files that only it named.
+  package func prune(olderThan date: Double, keeping count: Int) throws(StoreError) {
+    let paths = try catalog.prune(olderThan: date, keeping: count) { paths throws(StoreError) in
+      try files.doom(paths)
+    }
+    files.remove(paths)
   }
 
   /// Does maintenance if it was not done for a day.

@@ -72,14 +72,15 @@ struct LibraryLayout {
   private func checkCatalogue() throws(StoreError) {
     let size = FileStatus(ofLinkOrFileAt: database.path)?.size ?? 0
     guard size == 0 else { return }
-    let originals = root.appendingPathComponent(OriginalPath.folder)
-    // An absent folder holds no files.
-    let shards = (try? FileManager.default.contentsOfDirectory(atPath: originals.path)) ?? []
-    guard shards.isEmpty else {
-      throw StoreError(
-        .offline,
-        "The catalogue \(database.path) is missing or empty, but there are files in \(originals.path)."
-      )
+    for folder in StoredPath.folders.map({ root.appendingPathComponent($0) }) {
+      // An absent folder holds no files.
+      let shards = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      guard shards.isEmpty else {
+        throw StoreError(
+          .offline,
+          "The catalogue \(database.path) is missing or empty, but there are files in \(folder.path)."
+        )
+      }
     }
   }
 

@@ -42,6 +42,9 @@ package struct AssetRecord: Sendable, Equatable {
   package var keywords: [String] = []
   package var isFrontCamera = false
   package var hasRAW = false
+  /// Which of a RAW photo's two originals the asset is made from: 0 the compressed one, 1 the RAW
+  /// file.
+  package var originalChoice = 0
 
   /// Makes a record of a new object; a new identity is drawn from the system's random numbers unless given.
   package init(uuid: UUID = .random()) { self.uuid = uuid }

@@ -19,4 +19,11 @@ package struct ResourceRecord: Sendable, Equatable {
   package var pixelHeight = 0
 
   package init() {}
+
+  /// Whether the file came with the asset and stays as long as it; the others belong to an edit
+  /// (§7.11).
+  package var isOriginal: Bool { ResourceRecord.originalTypes.contains(type) }
+
+  /// The `PHAssetResourceType`s of originals: photo, video, audio, alternate photo, paired video.
+  static let originalTypes: Set<Int> = [1, 2, 3, 4, 9]
 }

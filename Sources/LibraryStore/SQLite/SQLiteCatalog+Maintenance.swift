@@ -16,16 +16,21 @@ extension SQLiteCatalog {
     }
   }
 
-  package func prune(olderThan date: Double, keeping count: Int) throws(StoreError) {
+  @discardableResult package func prune(
+    olderThan date: Double, keeping count: Int, dooming: ([String]) throws(StoreError) -> Void
+  ) throws(StoreError) -> [String] {
     guard let writer else { throw SQLiteCatalog.readOnly }
-    try writer.withConnection { connection throws(StoreError) in
+    return try writer.withConnection { connection throws(StoreError) in
       try connection.writing { () throws(StoreError) in
         let old = try connection.first(
           "SELECT max(state) FROM txn WHERE date < ?1", [.real(date)]
         ) { $0.integer(0) }
         let horizon = min(old ?? 0, try connection.state() - Int64(count))
-        guard horizon > (try connection.horizon()) else { return }
+        guard horizon > (try connection.horizon()) else { return [] }
+        let paths = try connection.filesNamedOnly(upTo: horizon)
         try connection.prune(through: horizon)
+        try dooming(paths)
+        return paths
       }
     }
   }
@@ -69,12 +74,25 @@ extension Connection {
       throw StoreError(
         .notFound, "Asset \(identifier) is not in Recently Deleted.", identifiers: [identifier])
     }
-    let paths = try rows("SELECT path FROM resource WHERE asset = ?1", [.integer(id)]) {
-      $0.text(0)
-    }
+    let sql = """
+      SELECT path FROM resource WHERE asset = ?1 \
+      UNION SELECT path FROM resource_past WHERE asset = ?1
+      """
+    let paths = try rows(sql, [.integer(id)]) { $0.text(0) }
     try run("DELETE FROM resource WHERE asset = ?1", [.integer(id)])
+    try run("DELETE FROM resource_past WHERE asset = ?1", [.integer(id)])
     try run("DELETE FROM trash WHERE asset = ?1", [.integer(id)])
     return paths
+  }
+
+  /// The files of replaced edits that only states up to the horizon name.
+  fileprivate func filesNamedOnly(upTo horizon: LibraryState) throws(StoreError) -> [String] {
+    let sql = """
+      SELECT DISTINCT path FROM resource_past AS p WHERE until <= ?1 \
+      AND NOT EXISTS (SELECT 1 FROM resource WHERE path = p.path) \
+      AND NOT EXISTS (SELECT 1 FROM resource_past WHERE path = p.path AND until > ?1)
+      """
+    return try rows(sql, [.integer(horizon)]) { $0.text(0) }
   }
 
   /// Drops what only states up to the horizon can see, except what a recovery needs.
@@ -91,6 +109,7 @@ extension Connection {
       (SELECT 1 FROM trash WHERE trash.asset = member_past.element \
       AND trash.until = member_past.until)
       """, limit)
+    try run("DELETE FROM resource_past WHERE until <= ?1", limit)
     try run("DELETE FROM collection_past WHERE until <= ?1", limit)
     try run("DELETE FROM client_past WHERE until <= ?1", limit)
     try run("DELETE FROM log WHERE state <= ?1", limit)
@@ -156,6 +175,16 @@ enum Invariants {
       SELECT asset FROM resource WHERE asset NOT IN (SELECT id FROM asset) \
       AND asset NOT IN (SELECT asset FROM trash)
       """, "A resource belongs to no asset"
+    ),
+    (
+      "SELECT id FROM resource_past WHERE since >= until",
+      "A file of an edit ended before it began"
+    ),
+    (
+      """
+      SELECT id FROM asset WHERE (adjustment_format IS NOT NULL) != \
+      EXISTS (SELECT 1 FROM resource WHERE resource.asset = asset.id AND type = 7)
+      """, "An asset is edited without adjustment data, or has some without being edited"
     ),
   ]
 }

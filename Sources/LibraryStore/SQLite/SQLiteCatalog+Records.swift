@@ -67,19 +67,46 @@ extension SQLiteCatalog {
     }
   }
 
-  package func resources(of asset: RowID) throws(StoreError) -> [ResourceRecord] {
+  package func resources(
+    of asset: RowID, at state: LibraryState?
+  ) throws(StoreError) -> [ResourceRecord] {
     try readers.withConnection { connection throws(StoreError) in
-      try connection.rows(
-        "SELECT \(ResourceColumns.list) FROM resource WHERE asset = ?1 ORDER BY id",
-        [.integer(asset)], ResourceColumns.read)
+      try connection.reading { () throws(StoreError) in
+        let moment = try connection.moment(of: state)
+        var text = QueryText(at: moment)
+        let sql = """
+          SELECT \(ResourceColumns.list) FROM \(moment.resource) \
+          WHERE asset = \(text.bind(.integer(asset))) ORDER BY id
+          """
+        return try connection.rows(sql, text.values, ResourceColumns.read)
+      }
+    }
+  }
+
+  package func end(
+    ofResource id: RowID, of asset: RowID
+  ) throws(StoreError) -> LibraryState? {
+    try readers.withConnection { connection throws(StoreError) in
+      let sql = """
+        SELECT NULL FROM resource WHERE id = ?1 \
+        UNION ALL SELECT max(until) FROM resource_past WHERE asset = ?2 AND id = ?1 GROUP BY id
+        """
+      let ends = try connection.rows(sql, [.integer(id), .integer(asset)]) {
+        $0.isNull(0) ? nil : $0.integer(0)
+      }
+      guard let end = ends.first else {
+        throw StoreError(.notFound, "The file belongs to no asset any more.")
+      }
+      return end
     }
   }
 
   package func assets(withSHA256 digest: [UInt8]) throws(StoreError) -> [RowID] {
     try readers.withConnection { connection throws(StoreError) in
+      let types = ResourceRecord.originalTypes.sorted().map(String.init).joined(separator: ", ")
       let sql = """
         SELECT DISTINCT a.id FROM resource AS r JOIN asset AS a ON a.id = r.asset \
-        WHERE r.sha256 = ?1 ORDER BY a.id
+        WHERE r.sha256 = ?1 AND r.type IN (\(types)) ORDER BY a.id
         """
       return try connection.rows(sql, [.blob(digest)]) { $0.integer(0) }
     }
@@ -90,7 +117,10 @@ extension SQLiteCatalog {
       var named: Set<String> = []
       for path in paths {
         let isNamed = try connection.first(
-          "SELECT 1 FROM resource WHERE path = ?1", [.text(path)]
+          """
+          SELECT 1 FROM resource WHERE path = ?1 \
+          UNION ALL SELECT 1 FROM resource_past WHERE path = ?1
+          """, [.text(path)]
         ) { _ in true }
         if isNamed == true { named.insert(path) }
       }
@@ -102,8 +132,13 @@ extension SQLiteCatalog {
     _ body: (ResourceRecord) throws(StoreError) -> Void
   ) throws(StoreError) {
     try readers.withConnection { connection throws(StoreError) in
-      try connection.forEachRow("SELECT \(ResourceColumns.list) FROM resource") {
-        row throws(StoreError) in
+      let sql = """
+        SELECT \(ResourceColumns.list) FROM resource UNION ALL \
+        SELECT \(ResourceColumns.list) FROM resource_past AS p \
+        WHERE NOT EXISTS (SELECT 1 FROM resource WHERE path = p.path) \
+        AND p.rowid = (SELECT min(rowid) FROM resource_past WHERE path = p.path)
+        """
+      try connection.forEachRow(sql) { row throws(StoreError) in
         try body(ResourceColumns.read(row))
       }
     }

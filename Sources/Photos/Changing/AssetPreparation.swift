@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import Foundation
 internal import LibraryStore
-internal import MediaFiles
 internal import Synchronization
 
 /// Makes the new assets of a block ready to be committed: stages their files, hashing them in the
@@ -17,11 +16,12 @@ struct AssetPreparation {
   ///
   /// - Throws: The error of the first one that fails; nothing stays staged then.
   func prepare(_ assets: [PendingAsset]) throws(PHPhotosError) -> [NewAsset] {
+    let creations = assets.map { ($0.uuid, $0.creation ?? PendingCreation()) }
     let results = Mutex([Result<NewAsset, PHPhotosError>?](repeating: nil, count: assets.count))
-    DispatchQueue.concurrentPerform(iterations: assets.count) { index in
+    DispatchQueue.concurrentPerform(iterations: creations.count) { index in
       let result: Result<NewAsset, PHPhotosError>
       do throws(PHPhotosError) {
-        result = .success(try prepare(assets[index]))
+        result = .success(try prepare(creations[index].0, creations[index].1))
       } catch {
         result = .failure(error)
       }
@@ -41,161 +41,32 @@ struct AssetPreparation {
     throw failure
   }
 
-  private func prepare(_ asset: PendingAsset) throws(PHPhotosError) -> NewAsset {
-    let resources = asset.creation?.resources ?? []
+  private func prepare(
+    _ uuid: UUID, _ creation: PendingCreation
+  ) throws(PHPhotosError) -> NewAsset {
+    let resources = creation.resources
     if let refusal = ResourceCombination.refusal(resources.map(\.type)) { throw refusal }
+    let staging = ResourceStaging(files: files, asset: uuid)
     var staged: [StagedResource] = []
-    do throws(PHPhotosError) {
-      for resource in resources { staged.append(try stage(resource, of: asset.uuid)) }
-      let record = try AssetFacts(staged, now: now).record(uuid: asset.uuid)
-      if asset.creation?.choice == .raw, staged.first(where: \.isPrimary)?.facts.isRAW != true {
-        throw PHPhotosError(
-          .changeNotSupported,
-          message: "The RAW original was asked for, but the photo is no RAW file.")
-      }
-      return NewAsset(record: record, resources: staged.map(\.resource))
-    } catch {
-      files.conclude(staged.map(\.resource.file), committed: false)
-      throw error
+    var adjustment: StagedAdjustment?
+    func stagedResources() -> [NewResource] {
+      staged.map(\.resource) + (adjustment.map { [$0.resource] } ?? [])
     }
-  }
-
-  // MARK: One file
-
-  private func stage(
-    _ resource: PendingCreation.Resource, of asset: UUID
-  ) throws(PHPhotosError) -> StagedResource {
-    let file = try stagedFile(resource, asset)
     do throws(PHPhotosError) {
-      return try read(resource, file, asset)
-    } catch {
-      files.conclude([file], committed: false)
-      throw error
-    }
-  }
-
-  private func stagedFile(
-    _ resource: PendingCreation.Resource, _ asset: UUID
-  ) throws(PHPhotosError) -> StagedFile {
-    // The type, and with it the ending of the name, is known only once the bytes are there.
-    let path = path(of: resource, asset, fileExtension: "")
-    do throws(StoreError) {
-      switch resource.source {
-      case .file(let url, let moving): return try files.stage(url, as: path, moving: moving)
-      case .data(let data): return try files.stage(data, as: path)
-      case .image(let image):
-        guard let data = image.jpegData(compressionQuality: AssetPreparation.imageQuality) else {
-          throw StoreError(.invalidResource, "The image has no pixels to store.")
+      for resource in resources {
+        if resource.type == .adjustmentData {
+          adjustment = try staging.adjustment(resource)
+        } else {
+          staged.append(try staging.media(resource))
         }
-        return try files.stage(data, as: path)
       }
+      let facts = AssetFacts(
+        staged, adjustmentFormat: adjustment?.adjustment.formatIdentifier,
+        choice: creation.choice, now: now)
+      return NewAsset(record: try facts.record(uuid: uuid), resources: stagedResources())
     } catch {
-      throw PHPhotosError(error)
+      files.conclude(stagedResources().map(\.file), committed: false)
+      throw error
     }
-  }
-
-  /// The JPEG quality in which images that were in memory are kept.
-  private static let imageQuality = 0.95
-
-  private func read(
-    _ resource: PendingCreation.Resource, _ file: StagedFile, _ asset: UUID
-  ) throws(PHPhotosError) -> StagedResource {
-    let name = resource.displayName
-    let facts: MediaFacts
-    do throws(MediaError) {
-      facts = try MediaReader.facts(of: files.url(of: file), name: name)
-    } catch {
-      throw PHPhotosError(error)
-    }
-    try check(facts, against: resource)
-    let path = path(of: resource, asset, fileExtension: facts.filenameExtension)
-    do throws(StoreError) {
-      let renamed = try files.rename(file, as: path)
-      return StagedResource(
-        type: resource.type, facts: facts, filename: resource.filename, file: renamed)
-    } catch {
-      throw PHPhotosError(error)
-    }
-  }
-
-  private func path(
-    of resource: PendingCreation.Resource, _ asset: UUID, fileExtension: String
-  ) -> String {
-    OriginalPath.path(
-      asset: asset, type: resource.type.rawValue, fileExtension: fileExtension)
-  }
-
-  /// Whether the bytes are what the request says they are (§8.6, §8.9).
-  private func check(
-    _ facts: MediaFacts, against resource: PendingCreation.Resource
-  ) throws(PHPhotosError) {
-    let expected: MediaKind =
-      switch resource.type {
-      case .video, .pairedVideo, .fullSizeVideo, .fullSizePairedVideo: .video
-      case .audio: .audio
-      default: .image
-      }
-    guard facts.kind == expected else {
-      throw PHPhotosError(
-        .invalidResource,
-        message:
-          "\(resource.displayName) is \(facts.contentType), not a resource of type \(resource.type)."
-      )
-    }
-    if let declared = resource.declaredType, !DeclaredType.fits(declared, facts.contentType) {
-      throw PHPhotosError(
-        .invalidResource,
-        message:
-          "\(resource.displayName) was declared as \(declared), but its bytes are \(facts.contentType)."
-      )
-    }
-  }
-}
-
-/// A staged file with its facts.
-struct StagedResource {
-  let type: PHAssetResourceType
-  let facts: MediaFacts
-  /// The name that it had, if any.
-  let filename: String?
-  let file: StagedFile
-
-  /// The name that it had, else a made up one (§8.6).
-  var originalFilename: String {
-    filename ?? "\(facts.kind == .image ? "IMG" : "MOV").\(facts.filenameExtension)"
-  }
-
-  /// What the catalogue will say about it.
-  var resource: NewResource {
-    var record = ResourceRecord()
-    record.type = type.rawValue
-    record.contentType = facts.contentType
-    record.filename = originalFilename
-    record.size = file.size
-    record.sha256 = file.sha256
-    record.path = file.path
-    record.pixelWidth = facts.pixelWidth
-    record.pixelHeight = facts.pixelHeight
-    return NewResource(record: record, file: file)
-  }
-}
-
-extension PendingCreation.Resource {
-  /// How messages name the file.
-  var displayName: String {
-    switch source {
-    case .file(let url, _): url.path
-    case .data: filename ?? "The data"
-    case .image: "The image"
-    }
-  }
-}
-
-/// Whether a type that a caller declares can be that of the bytes.
-enum DeclaredType {
-  static func fits(_ declared: String, _ actual: String) -> Bool {
-    if declared == actual { return true }
-    guard let declared = UTType(declared), let actual = UTType(actual) else { return false }
-    return actual.conforms(to: declared)
   }
 }

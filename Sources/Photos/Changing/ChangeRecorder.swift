@@ -52,6 +52,12 @@ final class ChangeRecorder: @unchecked Sendable {
     return recorder
   }
 
+  /// Whether the block that runs on this thread makes a new video of this identity.
+  static func createsVideo(_ uuid: UUID) -> Bool {
+    let creation = running?.pending(uuid)?.creation
+    return creation?.resources.contains { $0.type == .video } ?? false
+  }
+
   /// Stops the program if a block of the same library runs on this thread: blocks do not nest
   /// (§2.4).
   static func checkNotNested(in library: PHPhotoLibrary, _ call: String) {
@@ -225,6 +231,8 @@ struct PendingAsset {
   var patch: AssetPatch
   /// What the asset is made from; `nil` for a change.
   var creation: PendingCreation?
+  /// The new content, if there is to be any; the last call wins (§2.23).
+  var content: PendingContent?
 
   init(uuid: UUID, base: AssetRecord?) {
     self.uuid = uuid
@@ -269,6 +277,13 @@ struct PendingCreation {
   var resources: [Resource] = []
   /// Which original was asked for, if anything was said.
   var choice: PHAsset.OriginalResourceChoice?
+}
+
+/// What a block does to the content of an asset.
+enum PendingContent {
+  case edit(PHContentEditingOutput)
+  /// Back to the original, to one of two if that was said.
+  case revert(PHAsset.OriginalResourceChoice?)
 }
 
 /// One album or folder that a block creates or renames.

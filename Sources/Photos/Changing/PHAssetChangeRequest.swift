@@ -15,7 +15,7 @@ public import PlatformTypes
 /// (§2.22). A request outside of its block stops the program (§2.1, §2.3).
 public class PHAssetChangeRequest: PHChangeRequest {
   let uuid: UUID
-  private let base: AssetRecord?
+  let base: AssetRecord?
 
   /// The promise of the asset that a creation request makes; `nil` for a request on an existing
   /// asset (§2.25).

@@ -24,8 +24,8 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
 
   /// Which of a RAW photo's two originals the asset is made from; the photo resource unless set.
   ///
-  /// Asking for the RAW file of an asset whose photo resource is none fails the block with
-  /// ``PHPhotosError/Code/changeNotSupported``: give the RAW file as the photo resource then.
+  /// Asking for the RAW file of an asset that has none fails the block with
+  /// ``PHPhotosError/Code/changeNotSupported``.
   public var originalResourceChoice: PHAsset.OriginalResourceChoice {
     get {
       recorder.check("PHAssetCreationRequest.originalResourceChoice")
@@ -77,31 +77,5 @@ public class PHAssetCreationRequest: PHAssetChangeRequest {
       type: type, source: source, filename: wanted ?? filename,
       declaredType: options?.contentType?.identifier ?? options?.uniformTypeIdentifier)
     recorder.update(uuid, base: nil) { $0.creation?.resources.append(resource) }
-  }
-}
-
-/// Which types of file can make an asset together (§8.4).
-enum ResourceCombination {
-  static func isSupported(_ types: [PHAssetResourceType]) -> Bool {
-    guard Set(types).count == types.count else { return false }
-    let others = Set(types)
-    if others.contains(.photo) {
-      return others.subtracting([.photo, .alternatePhoto, .pairedVideo]).isEmpty
-    }
-    return others == [.video] || others == [.audio]
-  }
-
-  /// Why the files of a request cannot make an asset; `nil` when they can.
-  static func refusal(_ types: [PHAssetResourceType]) -> PHPhotosError? {
-    if isSupported(types) { return nil }
-    let primaries: Set<PHAssetResourceType> = [.photo, .video, .audio]
-    guard types.contains(where: primaries.contains) else {
-      return PHPhotosError(
-        .missingResource,
-        message: "An asset needs a photo, video or audio resource; none was given.")
-    }
-    let list = types.map { "\($0)" }.joined(separator: ", ")
-    return PHPhotosError(
-      .changeNotSupported, message: "An asset cannot be made of these resources together: \(list).")
   }
 }

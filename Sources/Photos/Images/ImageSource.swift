@@ -12,41 +12,20 @@ struct ImageSource {
   ///
   /// - Parameters:
   ///   - asset: Whose picture is wanted, in any snapshot.
-  ///   - version: The current one, or the best original (§10.5).
+  ///   - version: The edited one, the one without edits, or the best original (§10.5).
   /// - Throws: ``StoreError/Code/denied``, ``StoreError/Code/notFound`` or
   ///   ``StoreError/Code/missingResource`` (§10.14).
   init(
     _ asset: PHAsset, version: PHImageRequestOptionsVersion
   ) throws(StoreError) {
-    guard let origin = asset.origin else {
-      throw StoreError(.notFound, "The asset is an empty stand-in.")
-    }
-    let session = origin.library.session
-    library = try session.library
-    let state = try library.catalog.state()
-    guard try library.catalog.access(of: session.client, at: state).canRead else {
-      throw StoreError(.denied, "“\(session.client.name)” has no access to this library.")
-    }
-    guard
-      try library.catalog.isVisible(
-        asset.rowID, isAsset: true, to: session.client, at: state),
-      let record = try library.catalog.assets([asset.rowID], at: state)[0]
-    else {
+    let present = try PresentAsset(asset)
+    library = present.library
+    self.asset = present.record
+    let content = try AssetContent(of: present.record, in: present.library.catalog)
+    guard let chosen = content.picture(version) else {
       throw StoreError(
-        .notFound, "Asset \(asset.localIdentifier) is no longer in the library.",
-        identifiers: [asset.localIdentifier])
-    }
-    self.asset = record
-    let resources = try library.catalog.resources(of: record.id)
-    let order: [PHAssetResourceType] =
-      version == .original ? [.alternatePhoto, .photo, .video] : [.photo, .video]
-    let chosen = order.lazy.compactMap { type in
-      resources.first { $0.type == type.rawValue }
-    }.first
-    guard let chosen else {
-      throw StoreError(
-        .missingResource, "Asset \(record.localIdentifier) has no picture.",
-        identifiers: [record.localIdentifier])
+        .missingResource, "Asset \(self.asset.localIdentifier) has no picture.",
+        identifiers: [self.asset.localIdentifier])
     }
     resource = chosen
   }

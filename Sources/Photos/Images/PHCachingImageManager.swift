@@ -10,6 +10,9 @@ open class PHCachingImageManager: PHImageManager, @unchecked Sendable {
   // The cache guards itself.
   private let cache = PreparedImages()
 
+  /// Makes a manager that has nothing prepared.
+  public override init() { super.init() }
+
   /// Has no effect: what is cached is always of high quality (§10.15).
   open var allowsCachingHighQualityImages = true
 

@@ -17,6 +17,9 @@ open class PHImageManager: NSObject, @unchecked Sendable {
   // Holds nothing of its own.
   private static let shared = PHImageManager()
 
+  /// Makes a manager; it does no more and no less than the one that all share.
+  public override init() { super.init() }
+
   /// The manager.
   open class func `default`() -> PHImageManager { shared }
 

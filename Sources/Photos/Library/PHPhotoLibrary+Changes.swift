@@ -97,8 +97,11 @@ extension PHPhotoLibrary {
     for collection in recorder.collections where !unborn.contains(collection.uuid) {
       collection.add(to: &change)
     }
+    // Deletion wins over all that is asked of the same asset (§2.20).
+    let deleted = Set(recorder.deletedAssets)
     let assets = recorder.assets.filter { !unborn.contains($0.uuid) }
     let created = assets.filter { $0.creation != nil }
+    let edited = assets.filter { $0.content != nil && !deleted.contains($0.uuid) }
     change.assetPatches = assets.map(\.patch)
     guard !created.isEmpty || !change.isEmpty else { return nil }
     let library = try openLibrary()
@@ -106,6 +109,14 @@ extension PHPhotoLibrary {
     try checkMayAdd(created, library)
     change.newAssets = try AssetPreparation(files: library.files, now: change.date)
       .prepare(created)
+    do throws(PHPhotosError) {
+      change.contentPatches = try ContentPreparation(library: library, now: change.date)
+        .prepare(edited)
+    } catch {
+      let staged = change.newAssets.flatMap { $0.resources.map(\.file) }
+      library.files.conclude(staged, committed: false)
+      throw error
+    }
     return change
   }
 

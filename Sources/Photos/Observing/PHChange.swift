@@ -45,6 +45,13 @@ public class PHChange: NSObject, @unchecked Sendable {
     }
   }
 
+  /// As ``changeDetails(for:)-(PHFetchResult<T>)``, for a result whose class of objects is not told.
+  public func changeDetails(
+    for fetchResult: PHFetchResult<AnyObject>
+  ) -> PHFetchResultChangeDetails<PHObject>? {
+    changeDetails(for: PHFetchResult<PHObject>(fetchResult.snapshot))
+  }
+
   /// Whether the transaction changed anything that this program may see (§4.2).
   package var isVisible: Bool {
     do throws(StoreError) {

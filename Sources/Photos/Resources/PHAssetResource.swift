@@ -7,10 +7,16 @@ public class PHAssetResource: NSObject, @unchecked Sendable {
   // Immutable after init.
   let record: ResourceRecord
   let library: PHPhotoLibrary
+  /// The newest state when the resource was found.
+  let found: LibraryState
   private let asset: LocalIdentifier
 
-  init(_ record: ResourceRecord, of asset: LocalIdentifier, in library: PHPhotoLibrary) {
+  init(
+    _ record: ResourceRecord, of asset: LocalIdentifier, in library: PHPhotoLibrary,
+    found: LibraryState
+  ) {
     self.record = record
+    self.found = found
     self.asset = asset
     self.library = library
   }
@@ -18,16 +24,21 @@ public class PHAssetResource: NSObject, @unchecked Sendable {
   /// The files of an asset: the original first, then its RAW, the movie, renders, adjustment data
   /// and bases (§11.1).
   ///
+  /// They are those of the snapshot: one from before an edit has its old files, which can be read
+  /// as long as history names them.
+  ///
   /// - Returns: Empty for an asset that was deleted, or that this program may not see (§11.6).
   public class func assetResources(for asset: PHAsset) -> [PHAssetResource] {
-    guard let library = asset.origin?.library, let identity = asset.identity else { return [] }
+    guard let origin = asset.origin, let identity = asset.identity else { return [] }
+    let library = origin.library
     do throws(StoreError) {
       let catalog = try library.session.library.catalog
+      let present = try catalog.state()
       let isVisible = try catalog.isVisible(
-        asset.rowID, isAsset: true, to: library.session.client, at: try catalog.state())
+        asset.rowID, isAsset: true, to: library.session.client, at: present)
       guard isVisible else { return [] }
-      return try catalog.resources(of: asset.rowID).map { record in
-        PHAssetResource(record, of: identity, in: library)
+      return try catalog.resources(of: asset.rowID, at: origin.state).map { record in
+        PHAssetResource(record, of: identity, in: library, found: present)
       }.sorted { $0.rank < $1.rank }
     } catch {
       logger("The resources of an asset cannot be read: \(error.message)")

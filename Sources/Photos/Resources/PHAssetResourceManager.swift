@@ -127,11 +127,21 @@ enum ResourceAccess {
         .notFound, "Asset \(resource.assetLocalIdentifier) is no longer in the library.",
         identifiers: [resource.assetLocalIdentifier])
     }
-    guard try catalog.resources(of: id).contains(where: { $0.id == resource.record.id }) else {
-      throw StoreError(
-        .missingResource, "\(resource.originalFilename) was replaced since.",
-        identifiers: [resource.assetLocalIdentifier])
+    let end: LibraryState?
+    do throws(StoreError) {
+      end = try catalog.end(ofResource: resource.record.id, of: id)
+    } catch {
+      throw error.code == .notFound ? replaced(resource) : error
     }
+    // What was past already when it was found is read on purpose.
+    if let end, end > resource.found { throw replaced(resource) }
+  }
+
+  private static func replaced(_ resource: PHAssetResource) -> StoreError {
+    StoreError(
+      .missingResource,
+      "\(resource.originalFilename) of asset \(resource.assetLocalIdentifier) was replaced since.",
+      identifiers: [resource.assetLocalIdentifier])
   }
 
   /// The error of a piece of work, as clients see it.

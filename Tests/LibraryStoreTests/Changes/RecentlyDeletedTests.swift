@@ -90,10 +90,10 @@ import Testing
     let (first, second) = (try importFile("first"), try importFile("second"))
     try temporary.change { $0.deletedAssets = [first.uuid] }
     let row = try temporary.rowID(first.uuid)
-    #expect(try temporary.catalog.resources(of: row).map(\.path) == [first.path])
+    #expect(try temporary.catalog.resources(of: row, at: nil).map(\.path) == [first.path])
     try temporary.library.purge([first.uuid])
     #expect(temporary.library.files.allPaths() == [second.path])
-    #expect(try temporary.catalog.resources(of: row) == [])
+    #expect(try temporary.catalog.resources(of: row, at: nil) == [])
     #expect(try temporary.catalog.trash() == [])
     #expect(code { try temporary.administer(.recover([first.uuid])) } == .notFound)
     #expect(try temporary.asset(first.uuid, at: 1).uuid == first.uuid)

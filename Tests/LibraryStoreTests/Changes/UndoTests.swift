@@ -273,7 +273,7 @@ import Testing
     let asset = try temporary.addAssets(1)[0]
     try temporary.change { $0.patch(asset) { $0.isFavorite = true } }
     try expectRefusal(7, .notFound)
-    try temporary.catalog.prune(olderThan: .infinity, keeping: 1)
+    try temporary.library.prune(olderThan: .infinity, keeping: 1)
     try expectRefusal(1, .detailsUnavailable)
     try undo(2)
   }

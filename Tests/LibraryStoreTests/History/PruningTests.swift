@@ -16,14 +16,14 @@ import Testing
       try temporary.change { $0.patch(asset) { $0.rating = 1 + step % 5 } }
       dates.append(temporary.now)
     }
-    try temporary.catalog.prune(olderThan: dates[4], keeping: 8)
+    try temporary.library.prune(olderThan: dates[4], keeping: 8)
     #expect(try temporary.catalog.horizon() == 2)
-    try temporary.catalog.prune(olderThan: dates[4], keeping: 1)
+    try temporary.library.prune(olderThan: dates[4], keeping: 1)
     #expect(try temporary.catalog.horizon() == 5)
     let left = try temporary.catalog.transactions(after: 0, through: 99).map(\.state)
     #expect(left == [6, 7, 8, 9, 10])
     #expect(try temporary.catalog.log(after: 0, through: 99).first?.state == 6)
-    try temporary.catalog.prune(olderThan: 0, keeping: 0)
+    try temporary.library.prune(olderThan: 0, keeping: 0)
     #expect(try temporary.catalog.horizon() == 5)
   }
 
@@ -31,7 +31,7 @@ import Testing
   func everything() throws {
     try temporary.addAssets(1)
     try temporary.addAssets(1)
-    try temporary.catalog.prune(olderThan: .infinity, keeping: 0)
+    try temporary.library.prune(olderThan: .infinity, keeping: 0)
     #expect(try temporary.catalog.horizon() == 2)
     #expect(try temporary.state() == 2)
     #expect(try temporary.change { $0.createAsset() } == 3)
@@ -41,7 +41,7 @@ import Testing
   func oldImages() throws {
     let asset = try temporary.addAssets(1)[0]
     for rating in 1...5 { try temporary.change { $0.patch(asset) { $0.rating = rating } } }
-    try temporary.catalog.prune(olderThan: .infinity, keeping: 2)
+    try temporary.library.prune(olderThan: .infinity, keeping: 2)
     let ratings = try (1...6).map { try temporary.asset(asset, at: LibraryState($0)).rating }
     #expect(ratings == [3, 3, 3, 3, 4, 5])
   }
@@ -52,7 +52,7 @@ import Testing
     let album = try temporary.addCollection(holding: assets)
     try temporary.change { $0.deletedAssets = [assets[0]] }
     try temporary.addAssets(1)
-    try temporary.catalog.prune(olderThan: .infinity, keeping: 0)
+    try temporary.library.prune(olderThan: .infinity, keeping: 0)
     try temporary.administer(.recover([assets[0]]))
     #expect(try temporary.members(album) == assets)
     #expect(try temporary.catalog.inconsistencies() == [])
@@ -93,7 +93,7 @@ import Testing
           try temporary.change { $0.arrange(album, .move(from: [count / 2], to: 0)) }
         }
       }
-      try temporary.catalog.prune(olderThan: .infinity, keeping: random.number(0...3))
+      try temporary.library.prune(olderThan: .infinity, keeping: random.number(0...3))
       let now = try temporary.state()
       guard now > before else { continue }
       for index in lists.indices {

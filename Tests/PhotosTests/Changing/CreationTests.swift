@@ -122,6 +122,17 @@ import Testing
     ([.video, .alternatePhoto], false), ([.photo, .fullSizePhoto], false),
     ([.photo, .adjustmentData], false), ([.fullSizePhoto, .adjustmentData], false),
     ([.photo, .fullSizeVideo], false), ([.video, .fullSizePairedVideo], false),
+    ([.photo, .adjustmentData, .fullSizePhoto], true),
+    ([.photo, .adjustmentData, .fullSizePhoto, .adjustmentBasePhoto], true),
+    ([.photo, .adjustmentData, .fullSizePhoto, .fullSizePairedVideo], false),
+    ([.photo, .pairedVideo, .adjustmentData, .fullSizePhoto, .fullSizePairedVideo], true),
+    ([.photo, .pairedVideo, .adjustmentData, .fullSizePhoto], true),
+    ([.photo, .pairedVideo, .fullSizePairedVideo], false),
+    ([.photo, .pairedVideo, .adjustmentBasePairedVideo], true),
+    ([.video, .adjustmentData, .fullSizeVideo], true),
+    ([.video, .adjustmentData, .fullSizeVideo, .adjustmentBaseVideo, .fullSizePhoto], true),
+    ([.video, .adjustmentData], false), ([.video, .fullSizeVideo], false),
+    ([.video, .adjustmentData, .fullSizeVideo, .adjustmentBasePhoto], false),
   ]
 
   @Test("supportsAssetResourceTypes says which resources make an asset (§8.4, §8.5)")

@@ -164,8 +164,7 @@ import Testing
       let start = library.currentChangeToken
       for _ in 0..<10 { try library.nudged() }
       let changes = try Array(library.fetchPersistentChanges(since: start))
-      let catalog = try library.session.library.catalog
-      try catalog.prune(olderThan: .infinity, keeping: 4)
+      try library.session.library.prune(olderThan: .infinity, keeping: 4)
       let expired = #expect(throws: PHPhotosError.self) {
         try library.fetchPersistentChanges(since: start)
       }

@@ -97,7 +97,7 @@ final class SoakEpisode {
         for watch in watches { watch.look() }
         for watch in watches where random.percent(70) { try check(watch) }
         if mayPrune, random.percent(1) {
-          try catalog.prune(olderThan: .infinity, keeping: 12 + random.below(20))
+          try library.session.library.prune(olderThan: .infinity, keeping: 12 + random.below(20))
           watches.removeAll()
           renewWatches()
         }

@@ -11,6 +11,7 @@ enum AssetColumns {
     "longitude", "altitude", "horizontal_accuracy", "vertical_accuracy", "course", "speed",
     "located", "burst", "burst_selection", "represents_burst", "burst_hidden", "source_type",
     "adjustment_format", "adjusted", "caption", "rating", "keywords", "front_camera", "raw",
+    "choice",
   ]
 
   /// `id` and all other columns, for `SELECT`.
@@ -57,7 +58,7 @@ enum AssetColumns {
       StoredValue(record.sourceType), StoredValue(record.adjustmentFormat),
       StoredValue(record.adjustmentDate), StoredValue(record.caption), StoredValue(record.rating),
       StoredValue(keywordText(record.keywords)), StoredValue(record.isFrontCamera),
-      StoredValue(record.hasRAW),
+      StoredValue(record.hasRAW), StoredValue(record.originalChoice),
     ]
   }
 
@@ -94,6 +95,7 @@ enum AssetColumns {
     record.keywords = row.optionalText(37).map(keywords) ?? []
     record.isFrontCamera = row.bool(38)
     record.hasRAW = row.bool(39)
+    record.originalChoice = row.int(40)
     return record
   }
 

@@ -10,6 +10,7 @@ enum Moment: Sendable {
   var asset: String { table("asset", AssetColumns.list) }
   var collection: String { table("collection", CollectionColumns.list) }
   var member: String { table("member", "collection, element, position, since") }
+  var resource: String { table("resource", ResourceColumns.list) }
   var client: String { table("client", "name, selection, read_write, add_only, since") }
 
   /// The values that every query at this moment begins with: the state is parameter `?1` of those

@@ -12,13 +12,7 @@ extension TransactionWriter {
     record.representsBurst = false
     if let burst = record.burstIdentifier { burstsToSettle.insert(burst) }
     try connection.run(AssetColumns.insert, AssetColumns.values(record))
-    for resource in new.resources {
-      var row = resource.record
-      row.id = try connection.takeID()
-      row.asset = record.id
-      row.since = state
-      try connection.run(ResourceColumns.insert, ResourceColumns.values(row))
-    }
+    for resource in new.resources { try insert(resource.record, of: record.id) }
     note(.inserted, .asset, record.id)
     // What a client under limited access creates joins its selection by itself (§6.10).
     if !isAdministrative, access.readWrite == .limited {
@@ -105,7 +99,7 @@ extension TransactionWriter {
       AssetColumns.read)
   }
 
-  private func checkSource(
+  func checkSource(
     of asset: AssetRecord, _ operation: String
   ) throws(StoreError) {
     guard asset.sourceType == 1 else {

@@ -161,7 +161,11 @@ extension TransactionWriter {
     // Which one represents the burst is for the burst as it is now to say.
     restored.representsBurst = current.representsBurst
     if let burst = restored.burstIdentifier { burstsToSettle.insert(burst) }
-    if restored != current { try rewrite(current, as: restored, effect: entry.effect) }
+    let isContent = entry.effect.contains(.content)
+    if isContent { try putBackEdit(of: current.id, endedAt: entry.state) }
+    if isContent || restored != current {
+      try rewrite(current, as: restored, effect: entry.effect)
+    }
   }
 
   private func pastAsset(

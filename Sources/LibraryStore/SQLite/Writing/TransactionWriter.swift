@@ -46,6 +46,7 @@ final class TransactionWriter {
     for asset in change.newAssets { try insert(asset) }
     for collection in change.newCollections { try insert(collection) }
     for patch in change.assetPatches { try apply(patch) }
+    for patch in change.contentPatches { try apply(patch) }
     for patch in change.collectionPatches { try apply(patch) }
     try arrange(change.arrangements, deleting: Set(change.deletedCollections))
     for administration in change.administration { try apply(administration) }
@@ -129,8 +130,8 @@ final class TransactionWriter {
       change.collectionPatches.isEmpty && change.arrangements.isEmpty
       && change.deletedAssets.isEmpty && change.deletedCollections.isEmpty
       && change.newCollections.isEmpty
-      && change.assetPatches.allSatisfy { patch in
-        change.newAssets.contains { $0.record.uuid == patch.uuid }
+      && (change.assetPatches.map(\.uuid) + change.contentPatches.map(\.uuid)).allSatisfy { uuid in
+        change.newAssets.contains { $0.record.uuid == uuid }
       }
     if isAddingOnly, access.addOnly == .authorized { return }
     let isRestricted = access.readWrite == .restricted
@@ -177,6 +178,7 @@ extension ChangeSet {
     reduced.newAssets.removeAll { gone.contains($0.record.uuid) }
     reduced.newCollections.removeAll { gone.contains($0.uuid) }
     reduced.assetPatches.removeAll { gone.contains($0.uuid) }
+    reduced.contentPatches.removeAll { gone.contains($0.uuid) }
     reduced.collectionPatches.removeAll { gone.contains($0.uuid) }
     reduced.deletedAssets.removeAll(where: unborn.contains)
     reduced.deletedCollections.removeAll(where: unborn.contains)
