@@ -93,8 +93,8 @@ let package = Package(
       name: "PlatformTypesTests", dependencies: ["PlatformTypes", "MediaFiles", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strictTests),
     .testTarget(
-      name: "MediaFilesTests", dependencies: ["MediaFiles", "TestSupport"], exclude: ["Fixtures"],
-      swiftSettings: strictTests),
+      name: "MediaFilesTests", dependencies: ["MediaFiles", "CLibAV", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strictTests),
     .executableTarget(
       name: "StoreWorker", dependencies: ["LibraryStore"], path: "Tests/Support/StoreWorker",
       swiftSettings: strictTests),

@@ -1,4 +1,4 @@
-/// Why a file is no usable picture, movie or sound.
+/// Why a file is no usable picture, movie or sound, or why one could not be made.
 package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What a caller can act on.
   package enum Code: Sendable, Equatable {
@@ -10,6 +10,12 @@ package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
     case damaged
     /// The content declares more pixels than ``PixelLimit`` allows; nothing was decoded.
     case tooLarge
+    /// The result cannot be written; `errno` is the system's number for why.
+    case unwritable(errno: Int32)
+    /// A kind of file cannot hold what is to be written into it, or there is no encoder for it.
+    case unsupported
+    /// Whoever asked for the work does not want it any more.
+    case cancelled
   }
 
   /// What a caller can act on.

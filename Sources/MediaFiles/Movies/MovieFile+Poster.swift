@@ -35,7 +35,7 @@ extension MovieFile {
         Int32(width), Int32(height), AV_PIX_FMT_RGBA, method | SWS_ACCURATE_RND, nil, nil, nil)
     else { return nil }
     defer { unsafe sws_freeContext(converter) }
-    unsafe setColours(converter, frame)
+    unsafe FrameScaler.setColours(converter, from: frame, isFullRange: true)
     // libswscale may write a little past the end of a row.
     var pixels = Data(count: width * height * 4 + 64)
     let rows = unsafe pixels.withUnsafeMutableBytes { bytes -> Int32 in
@@ -56,19 +56,5 @@ extension MovieFile {
     }
     guard rows == Int32(height) else { return nil }
     return PixelImage(width: width, height: height, pixels: pixels.prefix(width * height * 4))
-  }
-
-  /// Tells libswscale which kind of YUV the frame holds; unmarked HD is BT.709.
-  private static func setColours(
-    _ converter: OpaquePointer, _ frame: UnsafeMutablePointer<AVFrame>
-  ) {
-    var space = unsafe Int32(bitPattern: frame.pointee.colorspace.rawValue)
-    if space == Int32(bitPattern: AVCOL_SPC_UNSPECIFIED.rawValue) {
-      space = unsafe frame.pointee.height >= 720 ? SWS_CS_ITU709 : SWS_CS_ITU601
-    }
-    let isFull: Int32 = unsafe frame.pointee.color_range == AVCOL_RANGE_JPEG ? 1 : 0
-    _ = unsafe sws_setColorspaceDetails(
-      converter, sws_getCoefficients(space), isFull, sws_getCoefficients(SWS_CS_DEFAULT), 1,
-      0, 1 << 16, 1 << 16)
   }
 }

@@ -7,7 +7,8 @@ import Foundation
   let type: MediaType
   let name: String
   private let reader: MemoryReader
-  private let context: UnsafeMutablePointer<AVFormatContext>
+  /// Valid as long as this object.
+  let context: UnsafeMutablePointer<AVFormatContext>
 
   /// Opens the file and looks at the beginning of its tracks.
   ///
@@ -38,7 +39,7 @@ import Foundation
     unsafe avformat_close_input(&closed)
   }
 
-  private static let isSilent: Void = clibav_silence()
+  static let isSilent: Void = clibav_silence()
 
   private static func demuxer(of type: MediaType, _ data: Data) -> String {
     switch type {
@@ -72,18 +73,33 @@ import Foundation
     return unsafe MovieTrack(stream)
   }
 
+  /// All tracks in their order.
+  var tracks: [MovieTrack] {
+    (0..<Int(unsafe context.pointee.nb_streams)).compactMap { index in
+      unsafe context.pointee.streams[index].map { unsafe MovieTrack($0) }
+    }
+  }
+
   /// The container's own fields, such as `com.apple.quicktime.creationdate`, lower case.
   func fields() -> [String: String] {
+    var fields: [String: String] = [:]
+    for (key, value) in rawFields() {
+      let text = value.trimmingCharacters(in: .whitespacesAndNewlines.union(["\0"]))
+      if !text.isEmpty { fields[key.lowercased()] = text }
+    }
+    return fields
+  }
+
+  /// The container's own fields as libav has them.
+  func rawFields() -> [String: String] {
     var fields: [String: String] = [:]
     var entry: UnsafeMutablePointer<AVDictionaryEntry>?
     while let next = unsafe av_dict_get(
       context.pointee.metadata, "", entry, AV_DICT_IGNORE_SUFFIX)
     {
       unsafe entry = next
-      let key = unsafe String(cString: next.pointee.key).lowercased()
-      let value = unsafe String(cString: next.pointee.value)
-        .trimmingCharacters(in: .whitespacesAndNewlines.union(["\0"]))
-      if !value.isEmpty { fields[key] = value }
+      fields[unsafe String(cString: next.pointee.key)] =
+        unsafe String(cString: next.pointee.value)
     }
     return fields
   }

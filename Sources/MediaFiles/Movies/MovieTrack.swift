@@ -1,4 +1,5 @@
 internal import CLibAV
+import Foundation
 
 /// One track of a ``MovieFile``, valid as long as the file is open.
 @safe struct MovieTrack {
@@ -6,6 +7,22 @@ internal import CLibAV
 
   init(_ stream: UnsafeMutablePointer<AVStream>) {
     unsafe self.stream = stream
+  }
+
+  /// Picture, sound or values.
+  var kind: AVMediaType { unsafe stream.pointee.codecpar.pointee.codec_type }
+
+  /// Its number in the container, from 1 in the ISO family.
+  var identifier: Int { Int(unsafe stream.pointee.id) }
+
+  /// Whether it is the cover picture of a sound.
+  var isAttachedPicture: Bool {
+    unsafe stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
+  }
+
+  /// libav's name of its coding, such as `h264`.
+  var codingName: String {
+    unsafe String(cString: avcodec_get_name(stream.pointee.codecpar.pointee.codec_id))
   }
 
   /// Its place in the file.
@@ -24,6 +41,13 @@ internal import CLibAV
   var frameRate: Double? {
     let rate = unsafe stream.pointee.avg_frame_rate
     return rate.num > 0 && rate.den > 0 ? av_q2d(rate) : nil
+  }
+
+  /// When it ends by its container, in ticks of its own; `nil` if the container does not say.
+  var end: Int64? {
+    let (start, length) = unsafe (stream.pointee.start_time, stream.pointee.duration)
+    guard length != clibav_no_time(), length > 0 else { return nil }
+    return (start == clibav_no_time() ? 0 : start) + length
   }
 
   /// Whether this machine has a decoder for its coding.
@@ -46,6 +70,11 @@ internal import CLibAV
     let determinant =
       unsafe Double(matrix[0]) * Double(matrix[4]) - Double(matrix[1]) * Double(matrix[3])
     return determinant < 0
+  }
+
+  /// The matrix as the container states it, nine numbers; `nil` if there is none.
+  var displayMatrixData: Data? {
+    unsafe displayMatrix.map { unsafe Data(bytes: $0, count: 36) }
   }
 
   private var displayMatrix: UnsafePointer<Int32>? {

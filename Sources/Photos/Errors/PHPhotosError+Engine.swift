@@ -1,3 +1,4 @@
+internal import Foundation
 package import LibraryStore
 package import MediaFiles
 
@@ -24,13 +25,16 @@ extension PHPhotosError {
     self.init(code, message: error.message, identifiers: error.identifiers)
   }
 
-  /// Translates an error of reading a media file (§8.9).
+  /// Translates an error of reading or writing a media file (§8.9).
   package init(_ error: MediaError) {
     let code: Code =
       switch error.code {
       case .unreadable(let number) where StoreError.isShortage(number): .operationInterrupted
       case .unreadable: .missingResource
-      case .unrecognised, .damaged, .tooLarge: .invalidResource
+      case .unrecognised, .damaged, .tooLarge, .unsupported: .invalidResource
+      case .unwritable(let number) where number == ENOSPC || number == EDQUOT: .notEnoughSpace
+      case .unwritable: .operationInterrupted
+      case .cancelled: .userCancelled
       }
     self.init(code, message: error.message)
   }
