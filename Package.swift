@@ -27,6 +27,11 @@ let appleNames = [
   "CoreImage", "CoreGraphics", "ImageIO",
 ]
 
+/// Of those, what the programs in Examples/Clients import.
+let clientModules: [Target.Dependency] = [
+  "UIKit", "AppKit", "CoreLocation", "AVFoundation", "UniformTypeIdentifiers",
+]
+
 let package = Package(
   name: "OpenPhotoKit",
   products: [
@@ -54,7 +59,9 @@ let package = Package(
       name: "LibraryStore", dependencies: ["CSQLite", "CCrypto", "CLinux"], swiftSettings: strict),
     .target(name: "PlatformTypes", dependencies: ["MediaFiles"], swiftSettings: strict),
     .target(
-      name: "MediaFiles", dependencies: ["CVips", "CExiv2", "CLibAV"], swiftSettings: strict),
+      name: "MediaFiles",
+      dependencies: ["CVips", "CHeif", "CLibRaw", "CExiv2", "CExiv2Guard", "CLibAV"],
+      swiftSettings: strict),
     .target(name: "PredicateFormat", swiftSettings: strict),
 
     // Of Apple's Combine what PhotoKit code uses; it imports nothing of this package.
@@ -67,7 +74,11 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    // Its pkg-config file asks for OpenMP, which SwiftPM refuses and callers do not need.
+    .systemLibrary(name: "CLibRaw", providers: [.apt(["libraw-dev"])]),
     .systemLibrary(name: "CExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .target(name: "CExiv2Guard", dependencies: ["CExiv2"]),
     .systemLibrary(
       name: "CLibAV", pkgConfig: "libavformat", providers: [.apt(["libavformat-dev"])]),
 
@@ -81,6 +92,13 @@ let package = Package(
     .executableTarget(
       name: "photos-soak", dependencies: ["ChangeSoak"], path: "Tests/Soak",
       swiftSettings: strictTests),
+    // Damaged files, and the program that reads them in processes of their own.
+    .target(
+      name: "FileMutations", dependencies: ["MediaFiles", "TestSupport"],
+      path: "Tests/Support/FileMutations", swiftSettings: strictTests),
+    .executableTarget(
+      name: "photos-mutations", dependencies: ["FileMutations", "MediaFiles"],
+      path: "Tests/Mutations", swiftSettings: strictTests),
     .executableTarget(
       name: "LibraryWorker", dependencies: ["Photos", "PhotosHost", "PhotosTesting"],
       path: "Tests/Support/LibraryWorker", swiftSettings: strictTests),
@@ -93,7 +111,8 @@ let package = Package(
       name: "PlatformTypesTests", dependencies: ["PlatformTypes", "MediaFiles", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strictTests),
     .testTarget(
-      name: "MediaFilesTests", dependencies: ["MediaFiles", "CLibAV", "TestSupport"],
+      name: "MediaFilesTests",
+      dependencies: ["MediaFiles", "CLibAV", "FileMutations", "photos-mutations", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strictTests),
     .executableTarget(
       name: "StoreWorker", dependencies: ["LibraryStore"], path: "Tests/Support/StoreWorker",
@@ -113,6 +132,17 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "APIParityTests", dependencies: ["APIParity", "Photos"], swiftSettings: strictTests),
+    // Programs in the style of real apps, written as for Apple's platforms, in both language modes.
+    .target(
+      name: "ClientsSwift5", dependencies: ["Photos", "Combine"] + clientModules,
+      path: "Examples/Clients/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "ClientsSwift6", dependencies: ["Photos"] + clientModules,
+      path: "Examples/Clients/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: ["ClientsSwift5", "ClientsSwift6", "PhotosTesting", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting"],
       swiftSettings: strictTests),

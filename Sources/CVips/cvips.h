@@ -34,6 +34,18 @@ static inline int cvips_start(void) {
   return 0;
 }
 
+// Returns how far a JPEG may be shrunk while loading, at most `shrink`: libvips ends the process
+// when a side would become nothing.
+static inline int cvips_jpeg_shrink(const void *_Nonnull data, size_t length, int shrink) {
+  VipsImage *header = NULL;
+  if (shrink <= 1) return 1;
+  if (vips_jpegload_buffer((void *)data, length, &header, NULL)) return 1;
+  const int side = VIPS_MIN(header->Xsize, header->Ysize);
+  g_object_unref(header);
+  while (shrink > 1 && side < shrink) shrink /= 2;
+  return shrink;
+}
+
 // Opens a picture in memory for reading once from top to bottom. Does not copy `data`, which must
 // outlive the image. `shrink` (1, 2, 4, 8) applies to JPEG, `scale` to WebP; `thumbnail` asks a
 // HEIF for its small stand-in. Free the result with g_object_unref; NULL if it cannot be opened.
@@ -47,7 +59,8 @@ static inline VipsImage *_Nullable cvips_open(
   switch (format) {
     case CVipsFormatJPEG:
       vips_jpegload_buffer(
-          bytes, length, &image, "shrink", shrink, "access", access, "fail_on", fail, NULL);
+          bytes, length, &image, "shrink", cvips_jpeg_shrink(data, length, shrink), "access", access,
+          "fail_on", fail, NULL);
       break;
     case CVipsFormatPNG:
       vips_pngload_buffer(
@@ -93,15 +106,24 @@ static inline int cvips_has_profile(VipsImage *_Nonnull image) {
 // converted from the embedded profile; without one, or with a broken one, they count as sRGB.
 // Free the result with g_object_unref; NULL on failure.
 static inline VipsImage *_Nullable cvips_fit(VipsImage *_Nonnull image, int side) {
-  VipsImage *out = NULL;
-  const int has_profile = cvips_has_profile(image);
+  VipsImage *out = NULL, *rgb = NULL;
+  int has_profile = cvips_has_profile(image);
   if (!has_profile) vips_image_remove(image, VIPS_META_ICC_NAME);
+  // Before it scales inks, libvips 8.14 makes them RGB by a profile of its own.
+  if (has_profile && vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK) {
+    if (vips_icc_transform(
+            image, &rgb, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_RELATIVE, NULL))
+      return NULL;
+    image = rgb;
+    has_profile = 0;
+  }
   if (has_profile) {
     vips_thumbnail_image(
         image, &out, side, "height", side, "size", VIPS_SIZE_DOWN, "export_profile", "srgb", NULL);
   } else {
     vips_thumbnail_image(image, &out, side, "height", side, "size", VIPS_SIZE_DOWN, NULL);
   }
+  if (rgb) g_object_unref(rgb);
   return out;
 }
 
@@ -109,6 +131,14 @@ static inline VipsImage *_Nullable cvips_fit(VipsImage *_Nonnull image, int side
 static inline VipsImage *_Nullable cvips_stretch(VipsImage *_Nonnull image, int width, int height) {
   VipsImage *out = NULL;
   vips_thumbnail_image(image, &out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
+  return out;
+}
+
+// Returns a part of the picture, which must lie inside. Free it with g_object_unref; NULL on failure.
+static inline VipsImage *_Nullable cvips_crop(
+    VipsImage *_Nonnull image, int left, int top, int width, int height) {
+  VipsImage *out = NULL;
+  vips_extract_area(image, &out, left, top, width, height, NULL);
   return out;
 }
 
@@ -132,13 +162,17 @@ static inline VipsImage *_Nullable cvips_rgba(VipsImage *_Nonnull image) {
   return out;
 }
 
-// Wraps tightly packed RGBA without copying; `pixels` must outlive the image.
+// Wraps tightly packed bytes without copying; `pixels` must outlive the image. One band is grey,
+// three are RGB, four RGBA.
 static inline VipsImage *_Nullable cvips_wrap(
-    const void *_Nonnull pixels, size_t length, int width, int height) {
-  VipsImage *raw = vips_image_new_from_memory(pixels, length, width, height, 4, VIPS_FORMAT_UCHAR);
+    const void *_Nonnull pixels, size_t length, int width, int height, int bands) {
+  VipsImage *raw =
+      vips_image_new_from_memory(pixels, length, width, height, bands, VIPS_FORMAT_UCHAR);
   VipsImage *out = NULL;
   if (!raw) return NULL;
-  if (vips_copy(raw, &out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL)) out = NULL;
+  const VipsInterpretation meaning =
+      bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
+  if (vips_copy(raw, &out, "interpretation", meaning, NULL)) out = NULL;
   g_object_unref(raw);
   return out;
 }

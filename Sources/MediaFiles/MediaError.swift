@@ -51,4 +51,7 @@ package enum PixelLimit {
   /// JPEG XL takes the most memory for it, about 16 bytes a pixel. Pictures whose rows can be
   /// decoded one after another are proved up to ``decoded``.
   package static let proof = 1 << 26
+
+  /// Pixels of a camera's sensor: 192 megapixels, which is 2 GiB while they are developed.
+  package static let sensor = 3 << 26
 }

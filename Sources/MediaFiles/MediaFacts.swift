@@ -42,8 +42,9 @@ package struct MediaFacts: Sendable, Equatable {
 
   /// Whether the libraries at hand can make a picture of it.
   ///
-  /// False for camera raw files, and for sound pictures and movies in a coding that this machine
-  /// has no decoder for: their container was found whole, their content is taken on trust.
+  /// False for sound pictures and movies in a coding that this machine has no decoder for, whose
+  /// container was found whole and whose content is taken on trust, and for camera raw files whose
+  /// sensor data is not all there or of a camera that libraw does not know.
   package var isDecodable = true
 
   /// When it was taken (§8.13).

@@ -62,12 +62,26 @@ package enum MediaReader {
 
   /// Returns the type of a file; `nil` if it is no media file.
   ///
-  /// Only what is looked at is read.
+  /// The first 64 KiB are read; all of a TIFF file that keeps its first directory further behind.
+  /// Nothing is mapped, so that whoever owns the file may change or shorten it meanwhile.
   ///
   /// - Parameter url: A regular file.
   /// - Returns: The type, or `nil`.
   /// - Throws: ``MediaError/Code/unreadable(errno:)`` when it cannot be opened.
   package static func sniffedType(of url: URL) throws(MediaError) -> MediaType? {
-    TypeSniffer.type(of: Bytes(try FileBytes.map(url)))
+    let head = try FileBytes.read(url, most: TypeSniffer.head)
+    let type = TypeSniffer.type(of: Bytes(head))
+    guard type == .tiff, head.count == TypeSniffer.head else { return type }
+    return TypeSniffer.type(of: Bytes(try FileBytes.read(url)))
+  }
+
+  /// Returns the facts of a file that belongs to somebody else, who may change it meanwhile.
+  ///
+  /// It is read into memory rather than mapped. Otherwise as
+  /// ``facts(of:name:timeZone:)-(URL,_,_)``.
+  package static func facts(
+    ofForeign url: URL, name: String? = nil, timeZone: TimeZone = .current
+  ) throws(MediaError) -> MediaFacts {
+    try facts(of: FileBytes.read(url), name: name ?? url.lastPathComponent, timeZone: timeZone)
   }
 }

@@ -1,7 +1,6 @@
 public import Dispatch
 internal import Foundation
-internal import LibraryStore
-public import Photos
+internal import Photos
 
 /// How a program takes part in a library that it opens.
 public struct LibraryConfiguration: Sendable {
@@ -15,7 +14,8 @@ public struct LibraryConfiguration: Sendable {
   /// Asked once for each change that deletes assets or collections or replaces content, after it is
   /// known to be possible; false refuses it with ``PHPhotosError/Code/userCancelled``.
   ///
-  /// `nil` allows everything (§2.53).
+  /// `nil` allows everything (§2.53); ``UserPrompt/confirm(_:)`` asks the user at the terminal or by
+  /// a dialog.
   ///
   /// Called on a private queue; it may block, for a question to the user. A synchronous change made
   /// inside would wait for itself.
@@ -26,14 +26,4 @@ public struct LibraryConfiguration: Sendable {
 
   /// Makes a configuration with the defaults.
   public init() { client = SessionOptions().client }
-}
-
-/// Where a program's access to a library comes from.
-public enum AuthorizationPolicy: Sendable {
-  /// The program is the library owner's own: authorized from the start, unless the library holds
-  /// another grant for it.
-  case owner
-  /// The closure is asked when the program requests access, on a private queue; it may block.
-  /// Answering `.notDetermined` leaves the question open.
-  case ask(@Sendable (PHAccessLevel) -> PHAuthorizationStatus)
 }

@@ -176,7 +176,7 @@ public final class LibraryHost: Sendable {
 
   // MARK: Plumbing
 
-  private func assetUUID(_ identifier: String) throws -> UUID {
+  func assetUUID(_ identifier: String) throws -> UUID {
     guard let parsed = LocalIdentifier(identifier), parsed.kind == .asset else {
       throw PHPhotosError(
         .identifierNotFound, message: "“\(identifier)” names no asset.", identifiers: [identifier])
@@ -184,7 +184,7 @@ public final class LibraryHost: Sendable {
     return parsed.uuid
   }
 
-  private func newChange() -> ChangeSet {
+  func newChange() -> ChangeSet {
     var change = ChangeSet(
       client: photoLibrary.session.client, date: photoLibrary.session.options.clock())
     change.isAdministrative = true
@@ -197,13 +197,13 @@ public final class LibraryHost: Sendable {
     try photoLibrary.session.library.commitAndWait(change)
   }
 
-  private func commit(_ change: ChangeSet) throws {
+  func commit(_ change: ChangeSet) throws {
     try translated { () throws(StoreError) in
       _ = try photoLibrary.session.library.commitAndWait(change)
     }
   }
 
-  private func translated<R>(_ body: () throws(StoreError) -> R) throws -> R {
+  func translated<R>(_ body: () throws(StoreError) -> R) throws -> R {
     do throws(StoreError) { return try body() } catch { throw PHPhotosError(error) }
   }
 }

@@ -28,7 +28,7 @@ public enum MediaInspection {
   /// - Complexity: That of reading its facts, which is most of the work of adding it.
   public static func checkFile(at url: URL) throws {
     do throws(MediaError) {
-      _ = try MediaReader.facts(of: url, name: url.path)
+      _ = try MediaReader.facts(ofForeign: url, name: url.path)
     } catch {
       throw PHPhotosError(error)
     }

@@ -20,7 +20,7 @@ extension PHPhotoLibrary {
     var options = SessionOptions()
     options.client = configuration.client
     options.callbackQueue = configuration.callbackQueue
-    if case .ask(let ask) = configuration.authorization { options.ask = ask }
+    options.ask = configuration.authorization.asking(configuration.client, at: url)
     if let confirm = configuration.confirmation {
       options.confirmation = { change, entries, catalog in
         confirm(TransactionSummary(rehearsing: change, entries, in: catalog))
@@ -56,9 +56,26 @@ extension PHPhotoLibrary {
   /// Ends all use of the library by this object.
   ///
   /// Later calls fail with ``PHPhotosError/Code/relinquishingLibraryBundleToWriter``; objects that
-  /// were loaded stay readable.
+  /// were loaded stay readable. Observers of availability hear of it (§4.11).
   public func close() {
     session.close()
+    observers.close(self)
     observers.finishStreams()
+  }
+}
+
+extension AuthorizationPolicy {
+  /// What asks for a client's access to a library; `nil` where nobody is asked.
+  fileprivate func asking(
+    _ client: String, at url: URL
+  ) -> (@Sendable (PHAccessLevel) -> AccessAnswer)? {
+    switch self {
+    case .owner: nil
+    case .ask(let ask): { level in .status(ask(level)) }
+    case .askUser:
+      { level in
+        UserPrompt().authorize(client, for: level, in: url).map(AccessAnswer.status) ?? .none
+      }
+    }
   }
 }

@@ -39,7 +39,16 @@ public struct TransactionSummary: Sendable, Equatable {
   /// What happened to folders.
   public let collectionLists: Effects
 
-  init(_ record: TransactionRecord, _ effects: HistoryReading.Effects) {
+  /// Those updated assets whose picture or movie was replaced (§4.14).
+  public let replacedAssets: Set<String>
+  /// The names of the files of assets and the titles of albums and folders, by identifier.
+  ///
+  /// Only what a confirmation is asked about has them; empty otherwise.
+  public let names: [String: String]
+
+  init(
+    _ record: TransactionRecord, _ effects: HistoryReading.Effects, names: [String: String] = [:]
+  ) {
     state = record.state
     date = Date(timeIntervalSinceReferenceDate: record.date)
     client = record.client
@@ -47,6 +56,8 @@ public struct TransactionSummary: Sendable, Equatable {
     assets = Effects(effects.assets)
     assetCollections = Effects(effects.albums)
     collectionLists = Effects(effects.folders)
+    replacedAssets = effects.replacedAssets
+    self.names = names
   }
 
   /// A summary of a change that was rehearsed and not committed: the objects that exist now, by
@@ -56,7 +67,8 @@ public struct TransactionSummary: Sendable, Equatable {
     let record = TransactionRecord(
       state: entries.first?.state ?? 0, date: change.date, client: change.client.name,
       undoes: change.undoes)
-    self.init(record, reading.effects)
+    let (effects, names) = reading.read()
+    self.init(record, effects, names: names)
   }
 }
 
@@ -67,15 +79,18 @@ private struct RehearsalReading {
   let catalog: any Catalog
   let entries: [LogEntry]
 
-  var effects: HistoryReading.Effects {
+  func read() -> (effects: HistoryReading.Effects, names: [String: String]) {
     var effects = HistoryReading.Effects()
+    var names: [String: String] = [:]
     // What cannot be read is not named; the commit will tell why.
-    guard let state = try? catalog.state() else { return effects }
+    guard let state = try? catalog.state() else { return (effects, names) }
     for entry in entries {
       switch entry.kind {
       case .asset:
-        let asset = try? catalog.assets([entry.object], at: state)[0]
-        if let asset { effects.assets.add([asset.localIdentifier], entry.effect) }
+        guard let found = try? catalog.assets([entry.object], at: state)[0] else { continue }
+        effects.assets.add([found.localIdentifier], entry.effect)
+        if entry.effect.contains(.content) { effects.replacedAssets.insert(found.localIdentifier) }
+        names[found.localIdentifier] = found.originalFilename
       case .collection:
         guard let found = try? catalog.collections([entry.object], at: state)[0] else { continue }
         if found.kind == .folder {
@@ -83,9 +98,10 @@ private struct RehearsalReading {
         } else {
           effects.albums.add([found.localIdentifier], entry.effect)
         }
+        names[found.localIdentifier] = found.title
       case .member, .client: continue
       }
     }
-    return effects
+    return (effects, names)
   }
 }

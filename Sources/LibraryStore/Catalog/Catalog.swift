@@ -19,6 +19,8 @@ package protocol Catalog: Sendable {
   func horizon() throws(StoreError) -> LibraryState
   /// What a client may do as of a state; `nil` means the newest.
   func access(of client: Client, at state: LibraryState?) throws(StoreError) -> Access
+  /// The clients that anything was ever granted, denied or selected for, by name.
+  func clients() throws(StoreError) -> [ClientRecord]
 
   /// The answer to a query as of a state; `nil` means the newest.
   ///

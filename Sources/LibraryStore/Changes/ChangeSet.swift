@@ -175,6 +175,8 @@ package enum Administration: Sendable {
   case grant(client: String, readWrite: Grant?, addOnly: Grant?)
   /// Sets which assets a client with limited access sees.
   case select(client: String, assets: [UUID])
+  /// Takes back what was ever granted to a client or denied, and empties its selection.
+  case reset(client: String)
   /// Brings assets back from Recently Deleted (§2.46).
   case recover([UUID])
   /// Puts back what a transaction changed.

@@ -10,8 +10,17 @@ package final class ChangeFeed: Sendable {
   package enum News: Sendable, Equatable {
     /// A transaction made this state out of the one before it.
     case state(LibraryState)
-    /// The library's folder went away.
-    case unavailable(StoreError.Code)
+    /// The library's folder went away, and why.
+    case unavailable(StoreError)
+
+    /// Whether both tell the same; of losses the code counts.
+    package static func == (left: News, right: News) -> Bool {
+      switch (left, right) {
+      case (.state(let one), .state(let other)): one == other
+      case (.unavailable(let one), .unavailable(let other)): one.code == other.code
+      default: false
+      }
+    }
   }
 
   /// Ends a subscription when it is let go.
@@ -37,12 +46,16 @@ package final class ChangeFeed: Sendable {
   }
 
   private let catalog: any Catalog
+  private let presence: LibraryPresence
   private let root: URL
   private let signal: URL
   private let place: Mutex<Place>
 
-  init(catalog: any Catalog, root: URL, signal: URL) throws(StoreError) {
+  init(
+    catalog: any Catalog, presence: LibraryPresence, root: URL, signal: URL
+  ) throws(StoreError) {
     self.catalog = catalog
+    self.presence = presence
     self.root = root
     self.signal = signal
     place = Mutex(Place(last: try catalog.state()))
@@ -57,9 +70,9 @@ package final class ChangeFeed: Sendable {
     place.withLock { place in
       place.subscribers[id] = Subscriber(after: state, handler: handler)
       if place.watcher == nil {
-        place.watcher = SignalWatcher(folder: root, signal: signal) { [weak self] event in
-          self?.hear(event)
-        }
+        place.watcher = SignalWatcher(
+          folder: root, signal: signal, isPresent: { [presence] in presence.isPresent },
+          handler: { [weak self] event in self?.hear(event) })
       }
     }
     return Subscription { [weak self] in
@@ -94,7 +107,7 @@ package final class ChangeFeed: Sendable {
         guard !place.isUnavailable else { return }
         place.isUnavailable = true
         for subscriber in place.subscribers.values {
-          subscriber.handler(.unavailable(.relinquished))
+          subscriber.handler(.unavailable(presence.loss))
         }
       }
     }

@@ -35,7 +35,9 @@ package final class Library: Sendable {
       database: layout.database, lock: layout.signal, isReadOnly: layout.isReadOnly)
     let files = LocalFileStore(root: layout.root)
     let signal = layout.isReadOnly ? nil : Signal(layout.signal)
-    let feed = try ChangeFeed(catalog: catalog, root: layout.root, signal: layout.signal)
+    let presence = LibraryPresence(layout)
+    let feed = try ChangeFeed(
+      catalog: catalog, presence: presence, root: layout.root, signal: layout.signal)
     if !catalog.isReadOnly {
       try files.recover { paths throws(StoreError) in try catalog.named(paths) }
     }
@@ -44,7 +46,6 @@ package final class Library: Sendable {
     cache = CacheStore(folder: layout.cache)
     self.signal = signal
     self.feed = feed
-    let presence = LibraryPresence(layout)
     self.presence = presence
     commits = CommitQueue(catalog: catalog, files: files, presence: presence) { state in
       feed.advance(to: state)
@@ -130,7 +131,8 @@ package final class Library: Sendable {
 
   /// Checks that the library's folder is still the one that was opened.
   ///
-  /// - Throws: ``StoreError/Code/relinquished`` when it was moved or deleted.
+  /// - Throws: ``StoreError/Code/relinquished`` when it was moved or deleted,
+  ///   ``StoreError/Code/offline`` when its volume is no longer mounted.
   package func checkPresence() throws(StoreError) { try presence.check() }
 
   package var isClosed: Bool { closed.withLock { $0 } }

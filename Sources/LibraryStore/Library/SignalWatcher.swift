@@ -7,7 +7,7 @@ final class SignalWatcher: Sendable {
   enum Event: Sendable {
     /// There may be a new state.
     case written
-    /// The library was moved or deleted.
+    /// The library was moved or deleted, or its volume is gone.
     case gone
   }
 
@@ -20,12 +20,12 @@ final class SignalWatcher: Sendable {
   private let stopWriter: Mutex<Int32>
   /// Ends the thread where there was no descriptor left for the pipe.
   private let isStopped = StopFlag()
-  private let handler: @Sendable (Event) -> Void
-  private let folder: URL
 
-  init(folder: URL, signal: URL, handler: @escaping @Sendable (Event) -> Void) {
-    self.folder = folder
-    self.handler = handler
+  /// Starts watching; `isPresent` and `handler` are called on the thread.
+  init(
+    folder: URL, signal: URL, isPresent: @escaping @Sendable () -> Bool,
+    handler: @escaping @Sendable (Event) -> Void
+  ) {
     var ends: [Int32] = [-1, -1]
     _ = unsafe pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -37,8 +37,8 @@ final class SignalWatcher: Sendable {
       _ = unsafe inotify_add_watch(
         inotify, folder.path, UInt32(IN_MOVE_SELF | IN_DELETE_SELF | IN_DELETE))
     }
-    let thread = Thread { [inotify, stopReader, handler, folder, isStopped] in
-      SignalWatcher.run(inotify, stopReader, isStopped, folder, handler)
+    let thread = Thread { [inotify, stopReader, isStopped] in
+      SignalWatcher.run(inotify, stopReader, isStopped, isPresent, handler)
     }
     thread.name = "Photos library watcher"
     thread.start()
@@ -56,7 +56,7 @@ final class SignalWatcher: Sendable {
   deinit { stop() }
 
   private static func run(
-    _ inotify: Int32, _ stop: Int32, _ isStopped: StopFlag, _ folder: URL,
+    _ inotify: Int32, _ stop: Int32, _ isStopped: StopFlag, _ isPresent: () -> Bool,
     _ handler: (Event) -> Void
   ) {
     defer {
@@ -64,7 +64,6 @@ final class SignalWatcher: Sendable {
       if inotify >= 0 { Posix.close(inotify) }
     }
     let interval = inotify >= 0 ? pollInterval.with : pollInterval.without
-    let database = folder.appendingPathComponent("library.sqlite").path
     var isGone = false
     while true {
       var waited = [
@@ -74,7 +73,7 @@ final class SignalWatcher: Sendable {
       let count = unsafe poll(&waited, nfds_t(inotify >= 0 ? 2 : 1), interval)
       if waited[0].revents != 0 || isStopped.isSet { return }
       if inotify >= 0 { drain(inotify) }
-      if !isGone, !Posix.exists(database) {
+      if !isGone, !isPresent() {
         isGone = true
         handler(.gone)
       }

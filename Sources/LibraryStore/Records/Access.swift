@@ -39,3 +39,21 @@ package struct Access: Sendable, Equatable {
   /// Whether fetches find anything.
   package var canRead: Bool { readWrite == .authorized || readWrite == .limited }
 }
+
+/// What the library keeps of a client.
+package struct ClientRecord: Sendable, Equatable {
+  package let name: String
+  /// `nil` when the level was never asked about.
+  package let readWrite: Grant?
+  /// `nil` when the level was never asked about.
+  package let addOnly: Grant?
+  /// The row whose members are the selection.
+  package let selection: RowID
+
+  package init(name: String, readWrite: Grant?, addOnly: Grant?, selection: RowID) {
+    self.name = name
+    self.readWrite = readWrite
+    self.addOnly = addOnly
+    self.selection = selection
+  }
+}

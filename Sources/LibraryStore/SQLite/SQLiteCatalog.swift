@@ -59,6 +59,17 @@ package final class SQLiteCatalog: Catalog {
     }
   }
 
+  package func clients() throws(StoreError) -> [ClientRecord] {
+    try readers.withConnection { connection throws(StoreError) in
+      let sql = "SELECT name, read_write, add_only, selection FROM client ORDER BY name"
+      return try connection.rows(sql) { row in
+        ClientRecord(
+          name: row.text(0), readWrite: row.optionalInt(1).flatMap(Grant.init(rawValue:)),
+          addOnly: row.optionalInt(2).flatMap(Grant.init(rawValue:)), selection: row.integer(3))
+      }
+    }
+  }
+
   // MARK: Fetching
 
   package func fetch(

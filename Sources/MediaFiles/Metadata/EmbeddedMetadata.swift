@@ -1,4 +1,5 @@
 internal import CExiv2
+internal import CExiv2Guard
 import Foundation
 internal import Synchronization
 
@@ -34,7 +35,7 @@ internal import Synchronization
   /// Adds what gexiv2 finds in a whole file; false if it cannot read it.
   @discardableResult func add(file: Data) -> Bool {
     unsafe add(file, prefix: "") { handle, bytes, length in
-      unsafe gexiv2_metadata_open_buf(handle, bytes, length, nil) != 0
+      unsafe cexiv2_open(handle, bytes, length) != 0
     }
   }
 
@@ -43,7 +44,7 @@ internal import Synchronization
   /// From a bare packet exiv2 also makes up EXIF fields, with dates moved to UTC; those are left.
   @discardableResult func add(xmp: Data) -> Bool {
     unsafe add(xmp, prefix: "Xmp.") { handle, bytes, length in
-      unsafe gexiv2_metadata_open_buf(handle, bytes, length, nil) != 0
+      unsafe cexiv2_open(handle, bytes, length) != 0
     }
   }
 
@@ -52,7 +53,7 @@ internal import Synchronization
     let header = Data("Exif\0\0".utf8)
     let block = exif.starts(with: header) ? exif.dropFirst(header.count) : exif
     return unsafe add(block, prefix: "Exif.") { handle, bytes, length in
-      unsafe gexiv2_metadata_from_app1_segment(handle, bytes, length, nil) != 0
+      unsafe cexiv2_open_exif(handle, bytes, length) != 0
     }
   }
 
@@ -79,9 +80,7 @@ internal import Synchronization
   /// absent or empty.
   func text(_ tag: String) -> String? {
     unsafe first(tag) { handle in
-      guard unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0,
-        let value = unsafe gexiv2_metadata_try_get_tag_string(handle, tag, nil)
-      else { return nil }
+      guard let value = unsafe cexiv2_text(handle, tag) else { return nil }
       return unsafe Self.take(value)
     }
   }
@@ -97,9 +96,7 @@ internal import Synchronization
   /// Returns all values of a repeated field, in order; empty if it is absent.
   func list(_ tag: String) -> [String] {
     unsafe first(tag) { handle -> [String]? in
-      guard unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0,
-        let values = unsafe gexiv2_metadata_try_get_tag_multiple(handle, tag, nil)
-      else { return nil }
+      guard let values = unsafe cexiv2_list(handle, tag) else { return nil }
       defer { unsafe g_strfreev(values) }
       var list: [String] = []
       var next = unsafe values
@@ -133,9 +130,7 @@ internal import Synchronization
   /// Returns the bytes of a field.
   func data(_ tag: String) -> Data? {
     unsafe first(tag) { handle in
-      guard unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0,
-        let bytes = unsafe gexiv2_metadata_try_get_tag_raw(handle, tag, nil)
-      else { return nil }
+      guard let bytes = unsafe cexiv2_bytes(handle, tag) else { return nil }
       defer { unsafe g_bytes_unref(bytes) }
       var length: gsize = 0
       guard let start = unsafe g_bytes_get_data(bytes, &length) else { return nil }
@@ -155,7 +150,7 @@ internal import Synchronization
   /// the largest first, until it returns something.
   func firstPreview<Value>(_ body: (Data) -> Value?) -> Value? {
     unsafe first("") { handle in
-      guard let list = unsafe gexiv2_metadata_get_preview_properties(handle) else { return nil }
+      guard let list = unsafe cexiv2_previews(handle) else { return nil }
       // gexiv2 orders them by size, smallest first.
       var count = 0
       while unsafe list[count] != nil { count += 1 }
@@ -173,7 +168,7 @@ internal import Synchronization
     _ properties: UnsafeMutablePointer<GExiv2PreviewProperties>?
   ) -> Data? {
     guard let properties = unsafe properties,
-      let image = unsafe gexiv2_metadata_try_get_preview_image(handle, properties, nil)
+      let image = unsafe cexiv2_preview(handle, properties)
     else { return nil }
     defer { unsafe g_object_unref(image) }
     var length: guint32 = 0

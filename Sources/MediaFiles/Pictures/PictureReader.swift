@@ -10,6 +10,8 @@ import Foundation
 /// - HEIF, AVIF: the primary picture's data lies in the file whole, and the thumbnail decodes, or
 ///   the picture if there is no thumbnail: 10 to 300 ms.
 /// - GIF: all blocks are there and the first frame decodes.
+/// - Camera raw files: the metadata can be read; whether the sensor data can is told by
+///   ``MediaFacts/isDecodable``.
 /// - PNG, TIFF, WebP, JPEG XL: the picture decodes, or its first frame or page.
 ///
 /// Above ``PixelLimit/proof`` the structure alone counts where decoding needs all of the picture in
@@ -22,13 +24,14 @@ struct PictureReader {
 
   /// Reads all facts.
   func facts() throws(MediaError) -> MediaFacts {
+    try MissingFormat.check(type, name)
     switch type.family {
-    case .jpeg: try jpeg()
-    case .gif: try gif()
-    case .png: try png()
-    case .heif: try heif()
-    case .raw: try raw()
-    default: try simple()
+    case .jpeg: return try jpeg()
+    case .gif: return try gif()
+    case .png: return try png()
+    case .heif: return try heif()
+    case .raw: return try raw()
+    default: return try simple()
     }
   }
 
@@ -130,10 +133,12 @@ struct PictureReader {
     var facts = MediaFacts(type: type)
     let size = RawSize.find(in: metadata)
     try checkLimit(size.width, size.height)
-    let stored = metadata.number("Exif.Image.Orientation") ?? 1
-    facts.orientation = (1...8).contains(stored) ? stored : 1
+    facts.orientation = metadata.orientation
     setSize(&facts, size.width, size.height)
-    facts.isDecodable = false
+    // The metadata is worth keeping even when the picture is not to be had.
+    facts.isDecodable =
+      RawSize.liesWhole(in: data, metadata)
+      && RawPicture.read(data) { $0.unpack() } ?? false
     PictureMetadata.fill(&facts, from: metadata, zone: zone)
     return facts
   }

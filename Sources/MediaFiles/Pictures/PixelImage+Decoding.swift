@@ -1,7 +1,10 @@
 package import Foundation
 
 extension PixelImage {
-  /// Decodes a picture file, the first frame of a movie, or the preview inside a camera raw file.
+  /// Decodes a picture file, the first frame of a movie, or a camera raw file.
+  ///
+  /// Of a raw file the camera's own preview serves where it is as large as wanted; else the sensor
+  /// data is developed.
   ///
   ///     try PixelImage(contentsOf: photo, maxPixelSize: 256)  // 4032 × 3024 gives 256 × 192
   ///
@@ -32,7 +35,7 @@ extension PixelImage {
     case .sound:
       throw MediaError(.unrecognised, name, "a sound has no picture")
     case .raw:
-      self = try PictureDecoder(data: data, type: type, name: name).preview(maxPixelSize)
+      self = try PictureDecoder(data: data, type: type, name: name).raw(maxPixelSize)
     default:
       self = try PictureDecoder(data: data, type: type, name: name).picture(maxPixelSize)
     }
@@ -50,6 +53,7 @@ struct PictureDecoder {
 
   /// Returns the picture, its longer side at most `side`.
   func picture(_ side: Int?) throws(MediaError) -> PixelImage {
+    try MissingFormat.check(type, name)
     var loading = VipsPicture.Loading()
     let stored = try storedSize()
     try checkLimit(stored, side)
@@ -58,32 +62,12 @@ struct PictureDecoder {
       let factor = Double(longer) / Double(side)
       loading.shrink = Self.shrink(factor)
       // A picture twice as large as wanted keeps the final scaling smooth.
-      if factor > 2 { loading.scale = 2 / factor }
+      // No side may become nothing.
+      let shorter = max(1, min(stored.width, stored.height))
+      if factor > 2 { loading.scale = max(2 / factor, 1 / Double(shorter)) }
     }
     if type.family == .heif { return try heif(side) }
     guard let image = decode(data, loading, side) else { throw damaged }
-    return image
-  }
-
-  /// Returns the largest preview that a camera put into its raw file and that decodes.
-  func preview(_ side: Int?) throws(MediaError) -> PixelImage {
-    let metadata = EmbeddedMetadata()
-    metadata.add(file: data)
-    let stored = metadata.number("Exif.Image.Orientation") ?? 1
-    let orientation = (1...8).contains(stored) ? stored : 1
-    let image = metadata.firstPreview { preview -> PixelImage? in
-      guard let type = TypeSniffer.type(of: Bytes(preview)), type.kind == .image, !type.isRAW
-      else { return nil }
-      return VipsPicture.read(preview, type.family) { picture in
-        guard picture.width <= PixelLimit.decoded / picture.height else { return nil }
-        // Previews lie as the sensor lay.
-        picture.setOrientation(orientation)
-        return Self.render(picture, side)
-      }
-    }
-    guard let image else {
-      throw MediaError(.damaged, name, "the raw file holds no preview that decodes")
-    }
     return image
   }
 
@@ -93,11 +77,16 @@ struct PictureDecoder {
       return small
     }
     if let image = heif(data, side, VipsPicture.Loading()) { return image }
-    guard let copy = HEIFStructure(Bytes(data))?.readableByOldDecoders() else { throw damaged }
+    guard let structure = HEIFStructure(Bytes(data)), structure.isPrimaryWhole else {
+      throw damaged
+    }
+    guard let copy = structure.readableByOldDecoders() else { throw LibHeif.refusal(of: name) }
     if let small = side.flatMap({ heif(copy, $0, VipsPicture.Loading(thumbnail: true)) }) {
       return small
     }
-    guard let image = heif(copy, side, VipsPicture.Loading()) else { throw damaged }
+    guard let image = heif(copy, side, VipsPicture.Loading()) else {
+      throw LibHeif.refusal(of: name)
+    }
     return image
   }
 
@@ -122,7 +111,8 @@ struct PictureDecoder {
     }
   }
 
-  private static func render(_ picture: borrowing VipsPicture, _ side: Int?) -> PixelImage? {
+  /// Scales to at most `side`, turns upright and converts to sRGB.
+  static func render(_ picture: borrowing VipsPicture, _ side: Int?) -> PixelImage? {
     picture.fitted(in: side ?? anySide) { fitted in
       fitted.pixels().flatMap { PixelImage(width: $0.width, height: $0.height, pixels: $0.data) }
     }

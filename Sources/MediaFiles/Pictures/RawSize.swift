@@ -1,3 +1,5 @@
+import Foundation
+
 /// The size of the picture that a camera raw file develops into.
 enum RawSize {
   /// Returns stored width and height, 0 × 0 if the metadata does not tell.
@@ -20,6 +22,35 @@ enum RawSize {
     }
     let header = metadata.headerSize
     return (max(0, header.width), max(0, header.height))
+  }
+
+  /// Whether the sensor data lies in the file whole, as far as strips and tiles tell.
+  ///
+  /// libraw takes what is missing for black in some codings.
+  static func liesWhole(in data: Data, _ metadata: EmbeddedMetadata) -> Bool {
+    for directory in ["SubImage1", "SubImage2", "SubImage3", "SubImage4", "Image"]
+    where metadata.number("Exif.\(directory).NewSubfileType") == 0 {
+      for part in ["Strip", "Tile"] {
+        let offsets = metadata.fractions("Exif.\(directory).\(part)Offsets")
+        let lengths = metadata.fractions("Exif.\(directory).\(part)ByteCounts")
+        let last = zip(offsets, lengths).map { $0 + $1 }.max() ?? 0
+        guard last <= Double(data.count) else { return false }
+      }
+      guard hasAllTiles(metadata, "Exif.\(directory)") else { return false }
+    }
+    return true
+  }
+
+  /// Whether there are as many tiles as the size needs; true where there are none.
+  private static func hasAllTiles(_ metadata: EmbeddedMetadata, _ directory: String) -> Bool {
+    let tags = ["ImageWidth", "TileWidth", "ImageLength", "TileLength"]
+    let sizes = tags.compactMap { metadata.number("\(directory).\($0)") }
+    guard sizes.count == tags.count, sizes.allSatisfy({ (1...1_000_000).contains($0) }) else {
+      return true
+    }
+    let columns = (sizes[0] + sizes[1] - 1) / sizes[1]
+    let rows = (sizes[2] + sizes[3] - 1) / sizes[3]
+    return metadata.fractions("\(directory).TileOffsets").count >= columns * rows
   }
 
   private static func size(

@@ -37,14 +37,25 @@ import Foundation
     }
   }
 
-  /// Hands tightly packed RGBA to `body` as a picture, without copying it.
+  /// A rectangle inside a picture, in pixels.
+  struct Area {
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
+  }
+
+  /// Hands tightly packed grey (1 band), RGB (3) or RGBA (4) to `body` as a picture, without copying
+  /// it.
   static func wrap<Value>(
-    _ pixels: Data, width: Int, height: Int, _ body: (borrowing VipsPicture) -> Value?
+    _ pixels: Data, width: Int, height: Int, bands: Int = 4,
+    _ body: (borrowing VipsPicture) -> Value?
   ) -> Value? {
     guard isStarted else { return nil }
     return unsafe pixels.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,
-        let image = unsafe cvips_wrap(start, bytes.count, Int32(width), Int32(height))
+        let image = unsafe cvips_wrap(
+          start, bytes.count, Int32(width), Int32(height), Int32(bands))
       else { return nil }
       let picture = unsafe VipsPicture(owning: image)
       return body(picture)
@@ -59,6 +70,19 @@ import Foundation
   deinit { unsafe cvips_release(image) }
 
   static let isStarted = cvips_start() == 0
+
+  /// Whether the libvips at hand can read a format: Debian keeps HEIF and JPEG XL in modules that can
+  /// be missing.
+  static func canRead(_ family: MediaType.Family) -> Bool {
+    guard isStarted, let loader = loaders[family] else { return false }
+    return unsafe vips_type_find("VipsForeignLoad", loader) != 0
+  }
+
+  private static let loaders: [MediaType.Family: String] = [
+    .jpeg: "jpegload_buffer", .png: "pngload_buffer", .gif: "gifload_buffer",
+    .webP: "webpload_buffer", .tiff: "tiffload_buffer", .heif: "heifload_buffer",
+    .jpegXL: "jxlload_buffer",
+  ]
 
   private static func format(of family: MediaType.Family) -> CVipsFormat? {
     switch family {
@@ -122,6 +146,18 @@ import Foundation
   /// Hands an upright sRGB copy to `body` that fits in a square of `side` pixels.
   func fitted<Value>(in side: Int, _ body: (borrowing VipsPicture) -> Value?) -> Value? {
     guard let out = unsafe cvips_fit(image, Int32(side)) else {
+      vips_error_clear()
+      return nil
+    }
+    let picture = unsafe VipsPicture(owning: out)
+    return body(picture)
+  }
+
+  /// Hands the part inside `area` to `body`.
+  func cropped<Value>(_ area: Area, _ body: (borrowing VipsPicture) -> Value?) -> Value? {
+    let out = unsafe cvips_crop(
+      image, Int32(area.left), Int32(area.top), Int32(area.width), Int32(area.height))
+    guard let out = unsafe out else {
       vips_error_clear()
       return nil
     }

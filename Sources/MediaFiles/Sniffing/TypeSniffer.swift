@@ -2,6 +2,9 @@
 ///
 /// Text, SVG, PDF and everything else that is no photo, movie or sound is not recognised.
 enum TypeSniffer {
+  /// Bytes that tell the type of all files but TIFF files with their first directory further behind.
+  static let head = 1 << 16
+
   /// Returns the type of a file that begins with `bytes`.
   ///
   /// 64 KiB are enough but for camera raw files that keep their first directory further behind,

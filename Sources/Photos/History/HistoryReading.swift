@@ -22,6 +22,8 @@ package struct HistoryReading {
     package var assets = Identifiers()
     package var albums = Identifiers()
     package var folders = Identifiers()
+    /// Those updated assets whose picture or movie was replaced (§4.14).
+    package var replacedAssets: Set<String> = []
 
     package init() {}
 
@@ -75,6 +77,10 @@ package struct HistoryReading {
     }
     guard access.canRead else { return effects }
     try addAssets(entries, state, to: &effects.assets)
+    let replaced = entries.filter { $0.kind == .asset && $0.effect.contains(.content) }
+    effects.replacedAssets = Set(
+      try catalog.assets(replaced.map(\.object), at: state).compactMap { $0?.localIdentifier }
+    ).intersection(effects.assets.updated)
     try addCollections(entries, state, to: &effects)
     return effects
   }

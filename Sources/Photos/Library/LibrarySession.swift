@@ -8,7 +8,7 @@ package struct SessionOptions: Sendable {
   /// The name under which the library keeps the program's grants.
   package var client: String
   /// Answers a request for access; `nil` means that the program is the owner's own and has access.
-  package var ask: (@Sendable (PHAccessLevel) -> PHAuthorizationStatus)?
+  package var ask: (@Sendable (PHAccessLevel) -> AccessAnswer)?
   /// Asked before anything is deleted, with the log entries of the rehearsed change and the
   /// catalogue as it is (§2.53).
   package var confirmation: (@Sendable (ChangeSet, [LogEntry], any Catalog) -> Bool)?
@@ -25,13 +25,23 @@ package struct SessionOptions: Sendable {
   }
 }
 
+/// What came of asking for access.
+package enum AccessAnswer: Sendable {
+  /// The answer, which the library keeps; `.notDetermined` leaves the question open.
+  case status(PHAuthorizationStatus)
+  /// There was no way to ask, or nobody answered: denied until the library is opened again, and
+  /// nothing is kept, because nobody said no.
+  case none
+}
+
 /// An open library and this program's part in it, or the reason why there is none.
 package final class LibrarySession: Sendable {
   package let url: URL
   package let options: SessionOptions
   private let opened: Result<Library, StoreError>
-  private let loss = Mutex<StoreError.Code?>(nil)
+  private let loss = Mutex<StoreError?>(nil)
   private let hasAsked = Mutex(false)
+  private let unanswered = Mutex<Set<PHAccessLevel>>([])
   /// Change blocks run here, one after the other in the order of their calls (§2.11).
   let changeQueue = DispatchQueue(label: "PHChange-blocks", qos: .userInitiated)
   /// Completion handlers and the like (§2.8).
@@ -89,13 +99,9 @@ package final class LibrarySession: Sendable {
 
   /// Why the library cannot be used; `nil` while it can.
   var unavailability: PHPhotosError? {
-    if let code = loss.withLock({ $0 }) {
-      return PHPhotosError(StoreError(code, "The library \(url.path) was moved or deleted."))
-    }
+    if let error = loss.withLock({ $0 }) { return PHPhotosError(error) }
     do throws(StoreError) {
-      if try library.isClosed {
-        return PHPhotosError(.init(.relinquished, "The library was closed."))
-      }
+      if try library.isClosed { return PHPhotosError(LibrarySession.closed) }
       try library.checkPresence()
       return nil
     } catch {
@@ -103,14 +109,23 @@ package final class LibrarySession: Sendable {
     }
   }
 
-  /// Notes that the folder went away.
+  /// Why a library that its program has closed cannot be used.
+  package static let closed = StoreError(.relinquished, "The library was closed.")
+
+  /// Notes that the library can no longer be used.
   ///
-  /// Returns whether that was news.
-  func lose(_ code: StoreError.Code) -> Bool {
+  /// Returns whether that was news; the first reason is the one that is told.
+  func lose(_ error: StoreError) -> Bool {
     loss.withLock { loss in
-      defer { loss = code }
+      defer { loss = loss ?? error }
       return loss == nil
     }
+  }
+
+  /// Looks whether the library went away without anybody's hearing of it.
+  func noteLoss() {
+    guard let library = try? library, !library.isClosed else { return }
+    do throws(StoreError) { try library.checkPresence() } catch { _ = lose(error) }
   }
 
   /// Whether this is the first operation that needs an access nobody has been asked about (§6.3).
@@ -119,6 +134,16 @@ package final class LibrarySession: Sendable {
       defer { hasAsked = true }
       return !hasAsked
     }
+  }
+
+  /// Notes that nobody answered the question for a level.
+  func noteSilence(about level: PHAccessLevel) {
+    unanswered.withLock { _ = $0.insert(level) }
+  }
+
+  /// Whether the question for a level was put and nobody answered.
+  func metSilence(about level: PHAccessLevel) -> Bool {
+    unanswered.withLock { $0.contains(level) }
   }
 
   package func close() {

@@ -44,12 +44,13 @@ extension PHPhotoLibrary {
     }
   }
 
-  /// The level's status; denied when the library cannot be read.
+  /// The level's status; denied when the library cannot be read, or nobody answered the question.
   func status(for level: PHAccessLevel) -> PHAuthorizationStatus {
     guard let access = try? session.library.catalog.access(of: session.client, at: nil) else {
       return .denied
     }
-    return access.status(for: level)
+    let status = access.status(for: level)
+    return status == .notDetermined && session.metSilence(about: level) ? .denied : status
   }
 
   /// Asks the host where the answer is not known, and keeps what it says.
@@ -64,8 +65,11 @@ extension PHPhotoLibrary {
 
   /// Asks the host, on the queue for questions, and keeps what it says.
   private func question(for level: PHAccessLevel) {
-    guard let answer = session.options.ask?(level), answer != .notDetermined else { return }
-    setGrant(answer, for: level)
+    switch session.options.ask?(level) {
+    case .status(.notDetermined), nil: return
+    case .status(let answer): setGrant(answer, for: level)
+    case .some(.none): session.noteSilence(about: level)
+    }
   }
 
   /// Keeps a grant in the library, as a transaction of its own (§4.10).

@@ -51,7 +51,7 @@ package final class LibraryObservers: Sendable {
       return  // A library that cannot be used has no news.
     }
     // What went away before is not announced to those who come late (§4.11).
-    if library.session.unavailability != nil { _ = library.session.lose(.relinquished) }
+    library.session.noteLoss()
     let living = registry.withLock { registry in
       let living = registry.forgetDead()
       registry.add(observer, topic, after: state)
@@ -106,13 +106,24 @@ package final class LibraryObservers: Sendable {
           }
         }
       }
-    case .unavailable(let code):
-      guard library.session.lose(code) else { return }
-      for entry in entries where entry.topic == .availability {
-        call(entry, of: library) { observer in
-          (observer as? any PHPhotoLibraryAvailabilityObserver)?
-            .photoLibraryDidBecomeUnavailable(library)
-        }
+    case .unavailable(let error):
+      guard library.session.lose(error) else { return }
+      tellOfLoss(of: library)
+    }
+  }
+
+  /// Tells the observers of availability that the program has closed the library (§4.11).
+  package func close(_ library: PHPhotoLibrary) {
+    guard library.session.lose(LibrarySession.closed) else { return }
+    tellOfLoss(of: library)
+  }
+
+  private func tellOfLoss(of library: PHPhotoLibrary) {
+    let entries = registry.withLock { $0.entries }
+    for entry in entries where entry.topic == .availability {
+      call(entry, of: library) { observer in
+        (observer as? any PHPhotoLibraryAvailabilityObserver)?
+          .photoLibraryDidBecomeUnavailable(library)
       }
     }
   }

@@ -35,10 +35,10 @@ final class ImageContent: Sendable {
     // Why it is no picture does not matter: the answer is nil.
     guard let facts = try? MediaReader.facts(of: file), facts.kind == .image else { return nil }
     if facts.type.isRAW {
-      // The size that counts is that of the preview, which only decoding tells.
-      guard let preview = try? PixelImage(data: file) else { return nil }
-      (origin, orientation) = (.upright(preview), .up)
-      (width, height) = (preview.width, preview.height)
+      // The size that counts is that of the decoded picture, which only decoding tells.
+      guard let picture = try? PixelImage(data: file) else { return nil }
+      (origin, orientation) = (.upright(picture), .up)
+      (width, height) = (picture.width, picture.height)
     } else {
       guard facts.isDecodable else { return nil }
       origin = .file(file)

@@ -25,6 +25,7 @@ package struct ArgumentParser {
     words = line[...]
     while let word = words.popFirst() { try take(word) }
     if let meta = metaCommand() { return meta }
+    takeListOfGroup()
     guard let arguments else { throw missingCommand() }
     try checkOperands(of: arguments)
     return arguments
@@ -108,6 +109,15 @@ package struct ArgumentParser {
     } else if !commands.contains(where: { $0.path.starts(with: path) }) {
       throw unknownCommand()
     }
+  }
+
+  /// Takes the first word of a group alone, such as `access`, for its command that lists.
+  private mutating func takeListOfGroup() {
+    guard arguments == nil, !path.isEmpty,
+      let list = commands.first(where: { $0.path == path + ["list"] })
+    else { return }
+    arguments = Arguments(command: list)
+    arguments?.take(early)
   }
 
   private func checkOperands(of arguments: Arguments) throws(UsageError) {

@@ -7,6 +7,7 @@ extension Command {
     favorite, hide, date, location,
     delete, recentlyDeleted, recover, purge,
     watch, log, undo, verify,
+    accessList, accessGrant, accessLimit, accessRevoke, accessReset,
     completion, help, version,
   ]
 }

@@ -102,6 +102,9 @@ enum ManualTable {
       "A change (watch) has transaction, date, client, and the arrays removed, inserted and changed of objects with index, identifier and filename, moved of objects with from, to, identifier and filename, and count, the length of the list afterwards. When everything is watched, albums and folders hold arrays of identifier and title under inserted, updated and deleted."
     ),
     .paragraph(
+      "The access of a program (access list, grant, limit, revoke, reset) has client, readWrite and addOnly (restricted, denied, authorized, limited, or null when it was never asked about) and selection, an array of identifiers."
+    ),
+    .paragraph(
       "verify prints an object with fileCount and problems, an array of objects with kind (inconsistent, missingFile, changedFile or foreignFile), path, identifier and message."
     ),
   ]

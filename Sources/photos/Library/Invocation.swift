@@ -64,7 +64,7 @@ package struct Invocation: Sendable {
   }
 
   /// Prints a sentence for people, or what it is about as JSON.
-  func report(_ sentence: String, json: @autoclosure () -> JSON) throws {
-    try output.line(wantsJSON ? json().indented : DisplayText.escaped(sentence))
+  func report(_ sentence: String, json: @autoclosure () throws -> JSON) throws {
+    try output.line(wantsJSON ? try json().indented : DisplayText.escaped(sentence))
   }
 }

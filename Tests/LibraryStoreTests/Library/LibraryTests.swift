@@ -140,7 +140,7 @@ import Testing
     try FileManager.default.moveItem(
       at: url, to: folder.url.appendingPathComponent("Away.photolibrary"))
     #expect(done.wait(timeout: .now() + 20) == .success)
-    #expect(heard.value == [.unavailable(.relinquished)])
+    #expect(heard.value == [.unavailable(StoreError(.relinquished, ""))])
     subscription.cancel()
   }
 

@@ -19,6 +19,11 @@ extension ModelLibrary {
       var expected = present
       expected.selections[client] = Set(assets.filter { present.asset($0) != nil })
       try check(ModelLibrary.differences(committed ?? present, expected), "selected")
+    case .reset(let client):
+      var expected = present
+      expected.grants[client] = .init(readWrite: .notDetermined, addOnly: .notDetermined)
+      expected.selections[client] = []
+      try check(ModelLibrary.differences(committed ?? present, expected), "reset")
     case .recover(let assets): try compareRecovery(outcome, committed, assets)
     case .undo(let state): try compareUndo(outcome, committed, Int(state))
     }

@@ -167,6 +167,8 @@ struct RandomChanges {
     change.isAdministrative = true
     let assets = state.assets.map(\.uuid)
     switch random.number(0...5) {
+    case 0 where random.once(in: 8):
+      change.administration = [.reset(client: RandomChanges.guest.name)]
     case 0:
       let grants: [Grant] = [.limited, .limited, .limited, .authorized, .denied, .restricted]
       change.administration = [

@@ -22,8 +22,11 @@ final class SmallDisk {
     }
   }
 
+  /// Takes it away, as somebody does who pulls a cable.
+  func unmount() { _ = SmallDisk.run("umount", "-l", url.path) }
+
   deinit {
-    _ = SmallDisk.run("umount", "-l", url.path)
+    unmount()
     rmdir(url.path)
   }
 

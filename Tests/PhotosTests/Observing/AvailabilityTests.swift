@@ -41,12 +41,63 @@ import Testing
     #expect(reason.code == .relinquishingLibraryBundleToWriter)
   }
 
-  @Test("A closed library is unavailable with 3142")
+  @Test("A library that is closed is unavailable with 3142, told once (§4.11)")
   func closed() throws {
     let temporary = try TemporaryLibrary()
+    let observer = AvailabilityRecorder()
+    let gone = AvailabilityRecorder()
+    temporary.library.register(observer)
+    temporary.library.register(gone)
+    temporary.library.unregisterAvailabilityObserver(gone)
     temporary.library.close()
+    temporary.library.close()
+    #expect(observer.waits())
     let reason = try #require(temporary.library.unavailabilityReason as? PHPhotosError)
     #expect(reason.code == .relinquishingLibraryBundleToWriter)
+    #expect(reason.localizedDescription == "The library was closed.")
+    #expect(observer.calls.count == 1)
+    #expect(gone.calls.isEmpty)
+  }
+
+  @Test("A library that another took the place of is unavailable with 3142 (§4.11)")
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.url.appendingPathComponent("A.photolibrary")
+    let library = try PHPhotoLibrary.open(at: url)
+    defer { library.close() }
+    let observer = AvailabilityRecorder()
+    library.register(observer)
+    let other = folder.url.appendingPathComponent("B.photolibrary")
+    try PHPhotoLibrary.open(at: other).close()
+    // At once, so that the place is never empty.
+    let database = { (url: URL) in url.appendingPathComponent("library.sqlite").path }
+    #expect(rename(database(other), database(url)) == 0)
+    #expect(observer.waits())
+    let reason = try #require(library.unavailabilityReason as? PHPhotosError)
+    #expect(reason.errorCode == 3142)
+  }
+
+  @Test(
+    "A library whose volume is unmounted is unavailable with 3114 (§4.11)",
+    .enabled(if: SmallDisk.isPermitted))
+  func volumeGoes() throws {
+    let disk = try SmallDisk(megabytes: 8)
+    let library = try PHPhotoLibrary.open(at: disk.url.appendingPathComponent("A.photolibrary"))
+    defer { library.close() }
+    let observer = AvailabilityRecorder()
+    library.register(observer)
+    disk.unmount()
+    #expect(observer.waits())
+    let reason = try #require(library.unavailabilityReason as? PHPhotosError)
+    #expect(reason.code == .libraryVolumeOffline)
+    #expect(reason.errorCode == 3114)
+    #expect(reason.localizedDescription.contains(disk.url.lastPathComponent))
+    let error = photosError {
+      try library.performChangesAndWait {
+        PHAssetCollectionChangeRequest.creationRequestForAssetCollection(withTitle: "x")
+      }
+    }
+    #expect(error?.errorCode == 3114)
   }
 }
 

@@ -350,6 +350,25 @@ private func history(
   for change in result { let _: PHPersistentChange = change }
 }
 
+// MARK: Cloud identifiers
+
+private func cloudIdentifiers(library: PHPhotoLibrary, cloud: PHCloudIdentifier) {
+  let _: any (NSObject & NSSecureCoding & NSCopying & Sendable) = cloud
+  let _: (String) -> PHCloudIdentifier? = PHCloudIdentifier.init(archivalStringValue:)
+  let _: KeyPath<PHCloudIdentifier, String> = \.archivalStringValue
+  let _: (NSCoder) -> PHCloudIdentifier? = PHCloudIdentifier.init(coder:)
+  let _: KeyPath<__PHCloudIdentifierMapping, PHCloudIdentifier?> = \.cloudIdentifier
+  let _: KeyPath<__PHCloudIdentifierMapping, (any Error)?> = \.error
+  let _: KeyPath<__PHLocalIdentifierMapping, String?> = \.localIdentifier
+  let _: KeyPath<__PHLocalIdentifierMapping, (any Error)?> = \.error
+  let _: ([PHCloudIdentifier]) -> [PHCloudIdentifier: Result<String, any Error>] =
+    library.localIdentifierMappings(for:)
+  let _: ([PHCloudIdentifier]) -> [PHCloudIdentifier: Result<String, any Error>] =
+    library.localIdentifierMappings(forSynced:)
+  let _: ([String]) -> [String: Result<PHCloudIdentifier, any Error>] =
+    library.cloudIdentifierMappings(forLocalIdentifiers:)
+}
+
 // MARK: Authorization
 
 private func authorization() async {

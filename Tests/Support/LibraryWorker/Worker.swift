@@ -7,10 +7,13 @@ import PhotosHost
 ///     LibraryWorker write LIBRARY ALBUM NAME COUNT   # random transactions on an album and its assets
 ///     LibraryWorker watch LIBRARY ALBUM              # keeps a list view equal to the album
 ///     LibraryWorker import LIBRARY SEED              # adds pictures until it is killed
+///     LibraryWorker ask LIBRARY CLIENT LEVEL         # asks the user for access, 1 or 2
+///     LibraryWorker delete LIBRARY possible|impossible   # deletes all, after the user has agreed
+///     LibraryWorker guest LIBRARY CLIENT             # reports what it may see
 ///
 /// It reports on standard output, a line at a time.
 @main struct Worker {
-  static func main() {
+  static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       switch arguments.first {
@@ -21,6 +24,13 @@ import PhotosHost
         try AlbumWatcher(path: arguments[1], album: arguments[2]).watch()
       case "import" where arguments.count == 3:
         try PictureImporter(path: arguments[1], seed: UInt64(arguments[2]) ?? 0).run()
+      case "ask" where arguments.count == 4:
+        let level = Int(arguments[3]).flatMap(PHAccessLevel.init) ?? .readWrite
+        try await Guest.ask(path: arguments[1], client: arguments[2], level: level)
+      case "delete" where arguments.count == 3:
+        try Guest.deleteAll(path: arguments[1], possible: arguments[2] == "possible")
+      case "guest" where arguments.count == 3:
+        try Guest.watch(path: arguments[1], client: arguments[2])
       default:
         report("failed usage")
       }

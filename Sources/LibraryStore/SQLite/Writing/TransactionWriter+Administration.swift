@@ -7,6 +7,7 @@ extension TransactionWriter {
     case .grant(let client, let readWrite, let addOnly):
       try grant(client, readWrite: readWrite, addOnly: addOnly)
     case .select(let client, let assets): try select(assets, for: client)
+    case .reset(let client): try reset(client)
     case .recover(let uuids): for uuid in uuids { try recover(uuid) }
     case .undo(let state): try undo(state)
     }
@@ -22,6 +23,10 @@ extension TransactionWriter {
     if let readWrite { row.readWrite = readWrite.rawValue }
     if let addOnly { row.addOnly = addOnly.rawValue }
     guard before != (row.readWrite, row.addOnly) else { return }
+    try rewrite(client, row)
+  }
+
+  private func rewrite(_ client: String, _ row: ClientRow) throws(StoreError) {
     try keepClient(client, row)
     try connection.run(
       "UPDATE client SET read_write = ?2, add_only = ?3, since = ?4 WHERE name = ?1",
@@ -29,6 +34,22 @@ extension TransactionWriter {
         .text(client), StoredValue(row.readWrite), StoredValue(row.addOnly), .integer(state),
       ])
     note(.updated, .client, row.selection)
+  }
+
+  /// Makes a client one that was never asked about, and empties its selection.
+  private func reset(_ client: String) throws(StoreError) {
+    guard try isKnown(client) else { return }
+    var row = try clientRow(client)
+    if row.readWrite != nil || row.addOnly != nil {
+      (row.readWrite, row.addOnly) = (nil, nil)
+      try rewrite(client, row)
+    }
+    try select([], for: client)
+  }
+
+  private func isKnown(_ client: String) throws(StoreError) -> Bool {
+    try connection.first("SELECT 1 FROM client WHERE name = ?1", [.text(client)]) { _ in true }
+      ?? false
   }
 
   private struct ClientRow {

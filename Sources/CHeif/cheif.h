@@ -1,0 +1,3 @@
+// libheif for Swift: what libvips does not tell of it.
+#pragma once
+#include <libheif/heif.h>
