@@ -80,6 +80,9 @@ package struct MediaFacts: Sendable, Equatable {
   /// Whether a movie has a timed metadata track for the still image's time (§8.11).
   package var hasStillImageTimeTrack = false
 
+  /// When in a Live Photo's movie its still was taken, in seconds; `nil` if the movie does not say.
+  package var stillImageTime: Double?
+
   /// The description: EXIF, else XMP, else IPTC; QuickTime for movies.
   package var caption: String?
 

@@ -4,15 +4,42 @@ internal import Glibc
 /// Giving out the bytes of files in place.
 extension LocalFileStore {
   package func read(_ path: String, _ body: (Data) -> Bool) throws(StoreError) {
-    let file = try SourceFile(url(of: path), moving: false)
-    try file.forEachChunk { bytes in body(Data(bytes)) }
+    try ReadableFile(url(of: path)).read(body)
   }
 
   package func export(
     _ path: String, to target: URL, isCancelled: () -> Bool
   ) throws(StoreError) {
-    let file = try SourceFile(url(of: path), moving: false)
-    guard !Posix.exists(target.path) else { throw LocalFileStore.occupied(target) }
+    try ReadableFile(url(of: path)).export(to: target, isCancelled: isCancelled)
+  }
+}
+
+/// A file whose bytes are given out, in a library or beside it.
+package struct ReadableFile: Sendable {
+  private let url: URL
+
+  /// Takes the place of a file; whether there is one is told by reading.
+  package init(_ url: URL) { self.url = url }
+
+  /// Reads the file from its beginning, in order, in chunks of at most 1 MiB.
+  ///
+  /// - Parameter body: Takes a chunk; returns whether to go on.
+  /// - Throws: ``StoreError/Code/missingResource`` when it is not there or cannot be read.
+  package func read(_ body: (Data) -> Bool) throws(StoreError) {
+    let file = try SourceFile(url, moving: false)
+    try file.forEachChunk { bytes in body(Data(bytes)) }
+  }
+
+  /// Copies the file to where nothing is yet; when it fails, nothing is there after either (§11.4).
+  ///
+  /// - Parameters:
+  ///   - target: Where to; its folder must exist.
+  ///   - isCancelled: Asked between chunks.
+  /// - Throws: ``StoreError/Code/notSupported`` when there is something already,
+  ///   ``StoreError/Code/cancelled``, or what the disk says.
+  package func export(to target: URL, isCancelled: () -> Bool) throws(StoreError) {
+    let file = try SourceFile(url, moving: false)
+    guard !Posix.exists(target.path) else { throw ReadableFile.occupied(target) }
     // Under a name of its own until it is whole; a second name never replaces what is there.
     let partial = target.deletingLastPathComponent()
       .appendingPathComponent(".\(UUID.random().uuidString).partial")
@@ -26,7 +53,7 @@ extension LocalFileStore {
     }
     if let failure { throw failure }
     if isCancelled() { throw StoreError(.cancelled, "The request was cancelled.") }
-    try LocalFileStore.settle(partial, as: target)
+    try ReadableFile.settle(partial, as: target)
   }
 
   private static func settle(_ partial: URL, as target: URL) throws(StoreError) {

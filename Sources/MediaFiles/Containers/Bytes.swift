@@ -41,6 +41,14 @@ struct Bytes {
     return Int(exactly: value)
   }
 
+  /// Returns a number of `width` bytes, 1...8, the highest first, whose first bit is its sign.
+  func signedNumber(_ offset: Int, width: Int) -> Int? {
+    guard (1...8).contains(width), let bytes = slice(offset, width) else { return nil }
+    let value = bytes.data.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let unused = UInt64(64 - 8 * width)
+    return Int(Int64(bitPattern: value << unused) >> Int64(unused))
+  }
+
   /// Returns `length` bytes as text, a character per byte.
   func text(_ offset: Int, _ length: Int) -> String? {
     slice(offset, length).map { String($0.data.map { Character(UnicodeScalar($0)) }) }

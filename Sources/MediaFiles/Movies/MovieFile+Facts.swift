@@ -49,6 +49,7 @@ extension MovieFile {
     if let rate = facts.frameRate, rate >= 119.5 { facts.traits.insert(.highFrameRate) }
     let structure = MovieStructure(Bytes(data))
     facts.hasStillImageTimeTrack = structure.hasStillImageTimeTrack
+    facts.stillImageTime = structure.stillImageTime
     if structure.isStereo { facts.traits.insert(.spatial) }
     guard video.hasDecoder else {
       facts.isDecodable = false

@@ -27,4 +27,17 @@ extension PixelImage {
     guard let data else { throw MediaError(.damaged, "picture", "it cannot be written as PNG") }
     return data
   }
+
+  /// Returns the picture as a HEIC file without metadata.
+  ///
+  /// - Parameter quality: 0 (smallest) to 1 (best).
+  /// - Returns: The file's bytes.
+  /// - Throws: ``MediaError/Code/damaged`` when libvips cannot write it: 8.14 fails with libheif 1.15
+  ///   and later, which wants a text for every error.
+  package func heic(quality: Double = 0.85) throws(MediaError) -> Data {
+    let percent = Int((min(1, max(0, quality)) * 100).rounded())
+    let data = VipsPicture.wrap(pixels, width: width, height: height) { $0.heic(quality: percent) }
+    guard let data else { throw MediaError(.damaged, "picture", "it cannot be written as HEIC") }
+    return data
+  }
 }

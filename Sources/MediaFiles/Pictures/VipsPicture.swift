@@ -69,7 +69,7 @@ import Foundation
 
   deinit { unsafe cvips_release(image) }
 
-  private static let isStarted = cvips_start() == 0
+  static let isStarted = cvips_start() == 0
 
   /// Whether the libvips at hand can read a format: Debian keeps HEIF and JPEG XL in modules that can
   /// be missing.
@@ -203,6 +203,11 @@ import Foundation
   /// Returns a PNG file.
   func png() -> Data? {
     unsafe encoded { unsafe cvips_encode_png(image, &$0, &$1) }
+  }
+
+  /// Returns a HEIC file.
+  func heic(quality: Int) -> Data? {
+    unsafe encoded { unsafe cvips_encode_heic(image, Int32(quality), &$0, &$1) }
   }
 
   private func encoded(

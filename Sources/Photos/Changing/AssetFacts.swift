@@ -103,26 +103,7 @@ struct AssetFacts {
   /// Whether there is a movie, after checking that it is that of the still.
   private func isLivePhoto(_ still: StagedResource) throws(PHPhotosError) -> Bool {
     guard let movie = resources.first(where: { $0.type == .pairedVideo }) else { return false }
-    guard let wanted = still.facts.contentIdentifier else {
-      throw PHPhotosError(
-        .invalidResource,
-        message: "The still of the Live Photo carries no content identifier (Apple maker note 17).")
-    }
-    guard let found = movie.facts.contentIdentifier else {
-      throw PHPhotosError(
-        .invalidResource,
-        message: "The movie of the Live Photo carries no com.apple.quicktime.content.identifier.")
-    }
-    guard wanted == found else {
-      throw PHPhotosError(
-        .invalidResource,
-        message:
-          "The movie of the Live Photo has the content identifier \(found), the still \(wanted).")
-    }
-    guard movie.facts.hasStillImageTimeTrack else {
-      throw PHPhotosError(
-        .invalidResource, message: "The movie of the Live Photo has no still-image-time track.")
-    }
+    try LivePhotoPair.check(still: still.facts, movie: movie.facts)
     return true
   }
 

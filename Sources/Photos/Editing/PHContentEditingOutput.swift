@@ -98,7 +98,7 @@ open class PHContentEditingOutput: NSObject {
 }
 
 /// A folder for what one edit renders, which goes with the edit's output.
-private final class RenderFolder {
+final class RenderFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("PHContentEditing-\(UUID().uuidString)", isDirectory: true)
 

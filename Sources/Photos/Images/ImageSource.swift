@@ -19,9 +19,18 @@ struct ImageSource {
     _ asset: PHAsset, version: PHImageRequestOptionsVersion
   ) throws(StoreError) {
     let present = try PresentAsset(asset)
+    try self.init(
+      present, AssetContent(of: present.record, in: present.library.catalog), version: version)
+  }
+
+  /// Finds the file among those of an asset.
+  ///
+  /// - Throws: ``StoreError/Code/missingResource`` when none of them has a picture.
+  init(
+    _ present: PresentAsset, _ content: AssetContent, version: PHImageRequestOptionsVersion
+  ) throws(StoreError) {
     library = present.library
-    self.asset = present.record
-    let content = try AssetContent(of: present.record, in: present.library.catalog)
+    asset = present.record
     guard let chosen = content.picture(version) else {
       throw StoreError(
         .missingResource, "Asset \(self.asset.localIdentifier) has no picture.",

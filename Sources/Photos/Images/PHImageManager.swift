@@ -73,6 +73,33 @@ open class PHImageManager: NSObject, @unchecked Sendable {
       { delivery in delivery.finish { () throws(PHPhotosError) in try ImageData(asset, version) } })
   }
 
+  /// Requests the Live Photo of an asset.
+  ///
+  /// An asset whose version is a still has none: the request ends with
+  /// ``PHPhotosError/Code/requestNotSupportedForAsset`` (§10.16). That is so, too, when the asset was
+  /// made a Live Photo and its edit holds a still only (§7.10).
+  ///
+  /// - Parameters:
+  ///   - asset: Whose Live Photo.
+  ///   - targetSize: How large its picture is to be, in pixels; ``PHImageManagerMaximumSize`` for its
+  ///     own size. It is never enlarged.
+  ///   - contentMode: Whether the picture fits in the target or fills it.
+  ///   - options: How; without any, one or two results.
+  ///   - resultHandler: Called as that of ``requestImage(for:targetSize:contentMode:options:resultHandler:)``, with
+  ///     the same keys (§10.11).
+  /// - Returns: What cancels the request.
+  @discardableResult
+  open func requestLivePhoto(
+    for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode,
+    options: PHLivePhotoRequestOptions?,
+    resultHandler: @escaping (PHLivePhoto?, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    let work = LivePhotoWork(
+      asset: asset, target: targetSize, mode: contentMode, version: options?.version ?? .current,
+      mode: options?.deliveryMode ?? .opportunistic)
+    return run(asset, isSynchronous: false, resultHandler) { delivery in work.run(delivery) }
+  }
+
   /// Cancels a request: it ends with one last result, nil and "cancelled", unless it had ended
   /// (§10.12).
   open func cancelImageRequest(_ requestID: PHImageRequestID) {
@@ -84,7 +111,8 @@ open class PHImageManager: NSObject, @unchecked Sendable {
   /// Pictures that were prepared before they were asked for.
   var prepared: PreparedImages? { nil }
 
-  private func run<Result>(
+  /// Does work for a request, on its queue unless the caller waits.
+  func run<Result>(
     _ asset: PHAsset, isSynchronous: Bool,
     _ handler: @escaping (Result?, [AnyHashable: Any]?) -> Void,
     _ work: @escaping @Sendable (ImageDelivery<Result>) -> Void

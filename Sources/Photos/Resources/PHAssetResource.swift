@@ -6,19 +6,20 @@ public import PlatformTypes
 public class PHAssetResource: NSObject, @unchecked Sendable {
   // Immutable after init.
   let record: ResourceRecord
-  let library: PHPhotoLibrary
-  /// The newest state when the resource was found.
-  let found: LibraryState
-  private let asset: LocalIdentifier
+  let place: ResourcePlace
 
   init(
     _ record: ResourceRecord, of asset: LocalIdentifier, in library: PHPhotoLibrary,
     found: LibraryState
   ) {
     self.record = record
-    self.found = found
-    self.asset = asset
-    self.library = library
+    place = .library(library, asset: asset, found: found)
+  }
+
+  /// Makes a resource of a file that is no asset's.
+  init(_ record: ResourceRecord, at file: URL) {
+    self.record = record
+    place = .file(file)
   }
 
   /// The files of an asset: the original first, then its RAW, the movie, renders, adjustment data
@@ -49,8 +50,12 @@ public class PHAssetResource: NSObject, @unchecked Sendable {
   /// What the file is for.
   public var type: PHAssetResourceType { PHAssetResourceType(rawValue: record.type) ?? .photo }
 
-  /// The identifier of the asset that it belongs to.
-  public var assetLocalIdentifier: String { asset.description }
+  /// The identifier of the asset that it belongs to; empty for one of a Live Photo that was made of
+  /// files.
+  public var assetLocalIdentifier: String {
+    guard case .library(_, let asset, _) = place else { return "" }
+    return asset.description
+  }
 
   /// The name that the file had; the extension always fits the type (§11.2).
   public var originalFilename: String { record.filename }
@@ -85,4 +90,12 @@ public class PHAssetResource: NSObject, @unchecked Sendable {
     ]
     return order.firstIndex(of: type) ?? order.count
   }
+}
+
+/// Where the bytes of a resource are found.
+enum ResourcePlace {
+  /// In a library; `found` is the newest state when the resource was found.
+  case library(PHPhotoLibrary, asset: LocalIdentifier, found: LibraryState)
+  /// In a file of its own.
+  case file(URL)
 }

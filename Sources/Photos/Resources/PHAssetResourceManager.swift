@@ -42,8 +42,7 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
     queue.async { [self] in
       let error = ResourceAccess.error {
         () throws(StoreError) in
-        try ResourceAccess.check(resource)
-        try resource.library.session.library.files.read(resource.record.path) { chunk in
+        try ResourceAccess.file(of: resource).read { chunk in
           guard isRunning(id) else { return false }
           unsafe handler(chunk)
           return true
@@ -67,9 +66,7 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
     queue.async {
       completionHandler(
         ResourceAccess.error { () throws(StoreError) in
-          try ResourceAccess.check(resource)
-          try resource.library.session.library.files.export(
-            resource.record.path, to: fileURL, isCancelled: { false })
+          try ResourceAccess.file(of: resource).export(to: fileURL, isCancelled: { false })
         })
     }
   }
@@ -110,13 +107,24 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
 
 /// Who may read the bytes of a resource.
 enum ResourceAccess {
-  /// Checks that the asset is there and visible, and the resource still its.
+  /// The file to read, after a check that the asset is there and visible, and the resource still its.
   ///
   /// - Throws: ``StoreError/Code/denied``, ``StoreError/Code/notFound`` (§11.6) or
   ///   ``StoreError/Code/missingResource`` (§11.7).
-  static func check(_ resource: PHAssetResource) throws(StoreError) {
-    let catalog = try resource.library.session.library.catalog
-    let client = resource.library.session.client
+  static func file(of resource: PHAssetResource) throws(StoreError) -> ReadableFile {
+    switch resource.place {
+    case .file(let url): return ReadableFile(url)
+    case .library(let library, _, let found):
+      try check(resource, in: library, found: found)
+      return ReadableFile(try library.session.library.files.url(of: resource.record.path))
+    }
+  }
+
+  private static func check(
+    _ resource: PHAssetResource, in library: PHPhotoLibrary, found: LibraryState
+  ) throws(StoreError) {
+    let catalog = try library.session.library.catalog
+    let client = library.session.client
     let state = try catalog.state()
     guard try catalog.access(of: client, at: state).canRead else {
       throw StoreError(.denied, "“\(client.name)” has no access to this library.")
@@ -134,7 +142,7 @@ enum ResourceAccess {
       throw error.code == .notFound ? replaced(resource) : error
     }
     // What was past already when it was found is read on purpose.
-    if let end, end > resource.found { throw replaced(resource) }
+    if let end, end > found { throw replaced(resource) }
   }
 
   private static func replaced(_ resource: PHAssetResource) -> StoreError {

@@ -20,7 +20,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let scale: CGFloat
 
   /// Nil for an image that shows nothing.
-  private let content: ImageContent?
+  let content: ImageContent?
 
   private init(content: ImageContent?, scale: CGFloat) {
     precondition(scale > 0, "An image's scale must be greater than 0.")

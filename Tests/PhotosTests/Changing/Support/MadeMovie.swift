@@ -3,17 +3,32 @@ import TestSupport
 
 /// Movies made of the small files of the tests of reading media.
 enum MadeMovie {
-  /// The movie of a Live Photo: a QuickTime movie of a third of a second, to which are added a
-  /// content identifier and a track that tells the time of the still, each unless left out.
-  static func live(_ identifier: String?, hasStillTime: Bool = true) throws -> Data {
-    let movie = try Corpus.bytes("made/fast.mov")
+  /// The movie of a Live Photo: a QuickTime movie, to which are added a content identifier and a track
+  /// that tells the time of the still, each unless left out.
+  static func live(
+    _ identifier: String?, hasStillTime: Bool = true, of file: String = "made/fast.mov"
+  ) throws -> Data {
+    let movie = try Corpus.bytes(file)
     // Its movie box comes last, so that it can grow.
     guard let type = movie.range(of: Data("moov".utf8)) else { return Data() }
     let start = type.lowerBound - 4
-    var content = movie[(start + 8)...]
+    var content = withoutMetadata(Data(movie[(start + 8)...]))
     if let identifier { content += metadata(identifier) }
     if hasStillTime { content += stillTimeTrack }
-    return movie[..<start] + box("moov", Data(content))
+    return movie[..<start] + box("moov", content)
+  }
+
+  /// The boxes of a movie but for those of its metadata.
+  private static func withoutMetadata(_ boxes: Data) -> Data {
+    var rest = boxes
+    var kept = Data()
+    while rest.count >= 8 {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let box = rest.prefix(max(8, length))
+      if !box.dropFirst(4).starts(with: Data("meta".utf8)) { kept += box }
+      rest = rest.dropFirst(box.count)
+    }
+    return kept
   }
 
   /// Source: Apple, "QuickTime File Format", "Metadata".
