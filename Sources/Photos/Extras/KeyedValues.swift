@@ -103,7 +103,8 @@ extension PHAsset {
   /// Where the original lies, from the library's folder.
   private var directory: String? {
     guard let origin,
-      let originals = try? origin.library.session.library.catalog.resources(of: rowID),
+      let originals = try? origin.library.session.library.catalog.resources(
+        of: rowID, at: origin.state),
       let first = originals.first(where: { $0.type <= 2 }) ?? originals.first
     else { return nil }
     return (first.path as NSString).deletingLastPathComponent

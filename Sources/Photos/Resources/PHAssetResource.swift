@@ -9,7 +9,8 @@ public class PHAssetResource: NSObject, @unchecked Sendable {
   let library: PHPhotoLibrary
   /// The newest state when the resource was found.
   let found: LibraryState
-  private let asset: LocalIdentifier
+  /// The asset that it belongs to.
+  let asset: LocalIdentifier
 
   init(
     _ record: ResourceRecord, of asset: LocalIdentifier, in library: PHPhotoLibrary,
