@@ -1,11 +1,10 @@
 import Foundation
-import TestSupport
 
 /// Movies made of the small files of the tests of reading media.
-enum MadeMovie {
+package enum MadeMovie {
   /// The movie of a Live Photo: a QuickTime movie of a third of a second, to which are added a
   /// content identifier and a track that tells the time of the still, each unless left out.
-  static func live(_ identifier: String?, hasStillTime: Bool = true) throws -> Data {
+  package static func live(_ identifier: String?, hasStillTime: Bool = true) throws -> Data {
     let movie = try Corpus.bytes("made/fast.mov")
     // Its movie box comes last, so that it can grow.
     guard let type = movie.range(of: Data("moov".utf8)) else { return Data() }
