@@ -12,13 +12,14 @@ _photos() {
     case "$command $word" in
       " album") command=album ;;
       " folder") command=folder ;;
-      " access") command=access ;;
       " import") command="import"; break ;;
       " list") command="list"; break ;;
       " info") command="info"; break ;;
       " resources") command="resources"; break ;;
       " thumbnail") command="thumbnail"; break ;;
       " export") command="export"; break ;;
+      " edit") command="edit"; break ;;
+      " revert") command="revert"; break ;;
       " albums") command="albums"; break ;;
       "album create") command="album create"; break ;;
       "album rename") command="album rename"; break ;;
@@ -44,11 +45,6 @@ _photos() {
       " log") command="log"; break ;;
       " undo") command="undo"; break ;;
       " verify") command="verify"; break ;;
-      "access list") command="access list"; break ;;
-      "access grant") command="access grant"; break ;;
-      "access limit") command="access limit"; break ;;
-      "access revoke") command="access revoke"; break ;;
-      "access reset") command="access reset"; break ;;
       " completion") command="completion"; break ;;
       " help") command="help"; break ;;
       " version") command="version"; break ;;
@@ -57,16 +53,18 @@ _photos() {
   done
   case $previous in
     --library|--output|--to) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    --album|--count|--folder|--level|--limit|--name|--since|--size|--sort|--where) return ;;
+    --album|--contrast|--count|--crop|--exposure|--folder|--limit|--name|--rotate|--saturation|--since|--size|--sort|--straighten|--where) return ;;
   esac
   if [[ $current == -* ]]; then
     case $command in
-      "import") COMPREPLY=($(compgen -W "--album --move --skip-duplicates --library --json --help --version" -- "$current")) ;;
+      "import") COMPREPLY=($(compgen -W "--album --move --skip-duplicates --dry-run --library --json --help --version" -- "$current")) ;;
       "list") COMPREPLY=($(compgen -W "--where --sort --limit --album --hidden --library --json --help --version" -- "$current")) ;;
       "info") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "resources") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "thumbnail") COMPREPLY=($(compgen -W "--output --size --fill --force --library --json --help --version" -- "$current")) ;;
-      "export") COMPREPLY=($(compgen -W "--to --name --original --all-resources --all --where --sort --limit --album --hidden --library --json --help --version" -- "$current")) ;;
+      "export") COMPREPLY=($(compgen -W "--to --name --original --current --all-resources --xmp --all --where --sort --limit --album --hidden --library --json --help --version" -- "$current")) ;;
+      "edit") COMPREPLY=($(compgen -W "--rotate --straighten --crop --exposure --contrast --saturation --monochrome --anew --still --library --json --help --version" -- "$current")) ;;
+      "revert") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "albums") COMPREPLY=($(compgen -W "--smart --library --json --help --version" -- "$current")) ;;
       "album create") COMPREPLY=($(compgen -W "--folder --library --json --help --version" -- "$current")) ;;
       "album rename") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
@@ -92,11 +90,6 @@ _photos() {
       "log") COMPREPLY=($(compgen -W "--limit --since --library --json --help --version" -- "$current")) ;;
       "undo") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "verify") COMPREPLY=($(compgen -W "--read-files --library --json --help --version" -- "$current")) ;;
-      "access list") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
-      "access grant") COMPREPLY=($(compgen -W "--level --library --json --help --version" -- "$current")) ;;
-      "access limit") COMPREPLY=($(compgen -W "--add --remove --library --json --help --version" -- "$current")) ;;
-      "access revoke") COMPREPLY=($(compgen -W "--level --library --json --help --version" -- "$current")) ;;
-      "access reset") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "completion") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "help") COMPREPLY=($(compgen -W "--roff --library --json --help --version" -- "$current")) ;;
       "version") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
@@ -105,13 +98,12 @@ _photos() {
     return
   fi
   case $command in
-    "") COMPREPLY=($(compgen -W "import list info resources thumbnail export albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify access completion help version" -- "$current")) ;;
+    "") COMPREPLY=($(compgen -W "import list info resources thumbnail export edit revert albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify completion help version" -- "$current")) ;;
     album) COMPREPLY=($(compgen -W "create rename delete add remove move" -- "$current")) ;;
     folder) COMPREPLY=($(compgen -W "create rename delete add remove move" -- "$current")) ;;
-    access) COMPREPLY=($(compgen -W "list grant limit revoke reset" -- "$current")) ;;
     "import") compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     "completion") COMPREPLY=($(compgen -W "bash zsh" -- "$current")) ;;
-    "help") COMPREPLY=($(compgen -W "import list info resources thumbnail export albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify access completion help version" -- "$current")) ;;
+    "help") COMPREPLY=($(compgen -W "import list info resources thumbnail export edit revert albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify completion help version" -- "$current")) ;;
   esac
 }
 complete -o bashdefault -F _photos photos
