@@ -12,6 +12,7 @@ _photos() {
     case "$command $word" in
       " album") command=album ;;
       " folder") command=folder ;;
+      " access") command=access ;;
       " import") command="import"; break ;;
       " list") command="list"; break ;;
       " info") command="info"; break ;;
@@ -45,6 +46,11 @@ _photos() {
       " log") command="log"; break ;;
       " undo") command="undo"; break ;;
       " verify") command="verify"; break ;;
+      "access list") command="access list"; break ;;
+      "access grant") command="access grant"; break ;;
+      "access limit") command="access limit"; break ;;
+      "access revoke") command="access revoke"; break ;;
+      "access reset") command="access reset"; break ;;
       " completion") command="completion"; break ;;
       " help") command="help"; break ;;
       " version") command="version"; break ;;
@@ -53,7 +59,7 @@ _photos() {
   done
   case $previous in
     --library|--output|--to) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    --album|--contrast|--count|--crop|--exposure|--folder|--limit|--name|--rotate|--saturation|--since|--size|--sort|--straighten|--where) return ;;
+    --album|--contrast|--count|--crop|--exposure|--folder|--level|--limit|--name|--rotate|--saturation|--since|--size|--sort|--straighten|--where) return ;;
   esac
   if [[ $current == -* ]]; then
     case $command in
@@ -90,6 +96,11 @@ _photos() {
       "log") COMPREPLY=($(compgen -W "--limit --since --library --json --help --version" -- "$current")) ;;
       "undo") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "verify") COMPREPLY=($(compgen -W "--read-files --library --json --help --version" -- "$current")) ;;
+      "access list") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
+      "access grant") COMPREPLY=($(compgen -W "--level --library --json --help --version" -- "$current")) ;;
+      "access limit") COMPREPLY=($(compgen -W "--add --remove --library --json --help --version" -- "$current")) ;;
+      "access revoke") COMPREPLY=($(compgen -W "--level --library --json --help --version" -- "$current")) ;;
+      "access reset") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "completion") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "help") COMPREPLY=($(compgen -W "--roff --library --json --help --version" -- "$current")) ;;
       "version") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
@@ -98,12 +109,13 @@ _photos() {
     return
   fi
   case $command in
-    "") COMPREPLY=($(compgen -W "import list info resources thumbnail export edit revert albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify completion help version" -- "$current")) ;;
+    "") COMPREPLY=($(compgen -W "import list info resources thumbnail export edit revert albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify access completion help version" -- "$current")) ;;
     album) COMPREPLY=($(compgen -W "create rename delete add remove move" -- "$current")) ;;
     folder) COMPREPLY=($(compgen -W "create rename delete add remove move" -- "$current")) ;;
+    access) COMPREPLY=($(compgen -W "list grant limit revoke reset" -- "$current")) ;;
     "import") compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     "completion") COMPREPLY=($(compgen -W "bash zsh" -- "$current")) ;;
-    "help") COMPREPLY=($(compgen -W "import list info resources thumbnail export edit revert albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify completion help version" -- "$current")) ;;
+    "help") COMPREPLY=($(compgen -W "import list info resources thumbnail export edit revert albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify access completion help version" -- "$current")) ;;
   esac
 }
 complete -o bashdefault -F _photos photos
