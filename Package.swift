@@ -150,7 +150,7 @@ let package = Package(
       dependencies: ["ClientsSwift5", "ClientsSwift6", "PhotosTesting", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting"],
+      name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting", "TestSupport"],
       swiftSettings: strictTests),
   ]
     + appleNames.map {

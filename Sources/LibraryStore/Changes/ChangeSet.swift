@@ -97,6 +97,8 @@ package struct NewCollection: Sendable {
 package struct AssetPatch: Sendable {
   package var uuid: UUID
   package var created: Double??
+  /// How far from UTC the clock was that gave the date; a new date has none unless it is given.
+  package var createdOffset: Int??
   package var location: LocationRecord??
   package var isFavorite: Bool?
   package var isHidden: Bool?
@@ -116,6 +118,7 @@ package struct AssetPatch: Sendable {
       record.created = created
       record.createdOffset = nil
     }
+    if let createdOffset { record.createdOffset = createdOffset }
     if let location { record.location = location }
     if let isFavorite { record.isFavorite = isFavorite }
     if let isHidden { record.isHidden = isHidden }
