@@ -23,5 +23,5 @@ if let read = PHCloudIdentifier(archivalStringValue: text) {
 }
 
 // snippet.hide
-precondition(
-  try library.localIdentifierMappings(for: [cloud])[cloud]?.get() == asset.localIdentifier)
+let found = try library.localIdentifierMappings(for: [cloud])[cloud]?.get()
+precondition(found == asset.localIdentifier)

@@ -16,9 +16,18 @@ for access in try library.host.clients() {
   print(access.client, access.readWrite == .limited ? "sees \(access.selection.count)" : "")
 }
 // snippet.hide
-precondition(try library.host.access(ofClient: "Postcards")?.selection == [picture.localIdentifier])
-precondition(try library.host.access(ofClient: "Camera")?.addOnly == .authorized)
+do {
+  let answer = try library.host.access(ofClient: "Postcards")?.selection
+  precondition(answer == [picture.localIdentifier])
+}
+do {
+  let answer = try library.host.access(ofClient: "Camera")?.addOnly
+  precondition(answer == .authorized)
+}
 // snippet.show
 try library.host.resetAuthorization(ofClient: "Postcards")  // as if it had never asked
 // snippet.hide
-precondition(try library.host.access(ofClient: "Postcards") == nil)
+do {
+  let answer = try library.host.access(ofClient: "Postcards")
+  precondition(answer == nil)
+}

@@ -58,7 +58,7 @@ import Testing
     #expect(now.members["crop"] as? [Double] == [0.25, 0, 0.75, 1])
     // Nothing of what the first crop cut off is lost.
     let pixels = try current(id, in: scratch)
-    #expect([pixels.width, pixels.height] == [30, 20])
+    #expect(pixels.width == 30 && pixels.height == 20)
     #expect(pixels.red(right: false, lower: false) < 10)
     // White of half the light: 188 in sRGB.
     #expect(abs(pixels.red(right: true, lower: true) - 188) < 5)
@@ -95,7 +95,7 @@ import Testing
     #expect(try result.object().list("edited")[0].number("pixelWidth") == 231)
     #expect(try result.object().list("edited")[0].number("pixelHeight") == 308)
     let pixels = try current(id, in: scratch)
-    #expect([pixels.width, pixels.height] == [231, 308])
+    #expect(pixels.width == 231 && pixels.height == 308)
     let isGrey = stride(from: 0, to: pixels.bytes.count, by: 4).allSatisfy { start in
       abs(Int(pixels.bytes[start]) - Int(pixels.bytes[start + 2])) < 6
     }
@@ -179,7 +179,7 @@ import Testing
       ] || scratch.photos("resources", id, "--json").array().count == 4)
     // The other program's 10 × 6, turned.
     let pixels = try current(id, in: scratch)
-    #expect([pixels.width, pixels.height] == [6, 10])
+    #expect(pixels.width == 6 && pixels.height == 10)
     try scratch.photos("revert", id)
     #expect(try current(id, in: scratch).width == 40)
   }
