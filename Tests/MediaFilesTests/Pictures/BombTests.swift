@@ -49,7 +49,7 @@ import Testing
     case .gif: return try bytes("broken/decompression_bomb_extents.gif")
     case .webP:
       // The format's own limit is 16,383 pixels a side, which is nearly what is decoded at once.
-      var data = try bytes("webp/Alpha_Lossless_2.webp")
+      var data = try bytes("dates/HTC_Desire.webp")
       let extended = try #require(data.firstRange(of: Data("VP8X".utf8)))
       let canvas = extended.upperBound + 8
       data.replaceSubrange(canvas..<canvas + 6, with: [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
