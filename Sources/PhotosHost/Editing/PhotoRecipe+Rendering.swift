@@ -53,7 +53,8 @@ extension PhotoRecipe {
     }
   }
 
-  private func adjusted(_ original: PixelImage) throws(MediaError) -> PixelImage {
+  /// The changed pixels of an upright picture.
+  func adjusted(_ original: PixelImage) throws(MediaError) -> PixelImage {
     var image = try original.rotated(quarterTurns: quarterTurns).straightened(by: straighten)
     if crop != .whole {
       image = try image.cropped(

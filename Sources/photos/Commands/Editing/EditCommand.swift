@@ -5,7 +5,7 @@ internal import PhotosHost
 extension Command {
   /// Changes how photos look.
   static let edit = Command(
-    "edit", "Turn, crop and light photos, keeping their originals.",
+    "edit", "Turn, crop and light photos and videos, keeping their originals.",
     operands: [Operand("ID", repeats: true)],
     options: [
       Option("rotate", value: "DEGREES", "Turn clockwise by a multiple of 90, from how it is now."),
@@ -21,7 +21,7 @@ extension Command {
     discussion: [
       "Makes a new picture of each photo in full size, which shows from then on. The original stays in the library as it is; “photos revert” brings it back, “photos resources” lists what was added, and “photos export --current” writes what is shown. The picture is a JPEG with the facts of the original.",
       "What was asked for is kept with the photo, so that a later edit goes on from it and starts from the original again: --rotate turns further, every other option takes the place of its earlier value, and what is not named stays. --crop means the picture after turning and straightening, whatever was cropped before; 0,0,1,1 is all of it. An edit that comes to nothing takes the edit away. Edits of other programs, whose description this one does not understand, are built upon.",
-      "The order is always the same: turn, straighten, crop, exposure, contrast, colour. Each photo is a transaction of its own. A photo that cannot be edited is named with the reason, and the others are edited all the same; the exit status is 1 then. Videos and animations cannot be edited.",
+      "The order is always the same: turn, straighten, crop, exposure, contrast, colour. Each photo is a transaction of its own. A photo that cannot be edited is named with the reason, and the others are edited all the same; the exit status is 1 then. Of a Live Photo both the still and the movie are edited, or with --still the still alone. A video becomes a QuickTime movie in H.264 with its sound, which takes a while. Animations cannot be edited.",
     ],
     examples: [
       .init("photos edit 3f2a --exposure 0.7 --straighten -1.5", "Lighter, and level."),

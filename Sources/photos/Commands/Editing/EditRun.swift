@@ -1,6 +1,8 @@
+internal import Dispatch
 internal import Foundation
 internal import Photos
 internal import PhotosHost
+internal import Synchronization
 
 /// Edits assets as any other client of PhotoKit does.
 struct EditRun {
@@ -13,9 +15,6 @@ struct EditRun {
   func edit(_ asset: PHAsset) throws -> PhotoRecipe? {
     try check(asset)
     let input = try ContentEditing.input(of: asset) { PhotoRecipe($0) != nil }
-    guard let source = input.fullSizeImageURL else {
-      throw CommandFailure("\(asset.label) has no picture to edit.")
-    }
     let old = input.adjustmentData.flatMap(PhotoRecipe.init)
     let recipe = wish.apply(to: old ?? PhotoRecipe())
     guard recipe != old ?? PhotoRecipe() else { return old }
@@ -24,17 +23,67 @@ struct EditRun {
       try library.change { PHAssetChangeRequest(for: asset).revertAssetContentToOriginal() }
       return nil
     }
-    return try commit(recipe, input, source, asset)
+    return try commit(recipe, input, asset)
   }
 
   private func commit(
-    _ recipe: PhotoRecipe, _ input: PHContentEditingInput, _ source: URL, _ asset: PHAsset
+    _ recipe: PhotoRecipe, _ input: PHContentEditingInput, _ asset: PHAsset
   ) throws -> PhotoRecipe {
     let output = PHContentEditingOutput(contentEditingInput: input)
-    try recipe.render(imageAt: source, to: output.renderedContentURL)
     output.adjustmentData = try recipe.adjustmentData()
+    try render(recipe, input, output, asset)
     try library.change { PHAssetChangeRequest(for: asset).contentEditingOutput = output }
     return recipe
+  }
+
+  private func render(
+    _ recipe: PhotoRecipe, _ input: PHContentEditingInput, _ output: PHContentEditingOutput,
+    _ asset: PHAsset
+  ) throws {
+    if let movie = input.audiovisualAsset as? AVURLAsset {
+      try recipe.render(movieAt: movie.url, to: output.renderedContentURL)
+    } else if input.playbackStyle == .livePhoto, !wish.takesStill {
+      try renderBothHalves(recipe, input, output, asset)
+    } else if let source = input.fullSizeImageURL {
+      try recipe.render(imageAt: source, to: output.renderedContentURL)
+    } else {
+      throw CommandFailure("\(asset.label) has no picture to edit.")
+    }
+  }
+
+  /// Renders still and movie of a Live Photo (§7.10).
+  private func renderBothHalves(
+    _ recipe: PhotoRecipe, _ input: PHContentEditingInput, _ output: PHContentEditingOutput,
+    _ asset: PHAsset
+  ) throws {
+    guard let context = PHLivePhotoEditingContext(livePhotoEditingInput: input) else {
+      throw CommandFailure("The movie of \(asset.label) cannot be read.")
+    }
+    context.frameProcessor = { frame, _ in
+      // The context says which picture failed; why a single one did is of no use here.
+      try? recipe.applied(to: frame.image)
+    }
+    let saved = Outcome()
+    context.saveLivePhoto(to: output) { isSaved, error in
+      saved.end(isSaved ? nil : error ?? CommandFailure("The Live Photo cannot be written."))
+    }
+    if let error = saved.wait() { throw error }
+  }
+
+  /// What a call on another queue ended with.
+  private final class Outcome: Sendable {
+    private let done = DispatchSemaphore(value: 0)
+    private let error = Mutex<(any Error)?>(nil)
+
+    func end(_ error: (any Error)?) {
+      self.error.withLock { $0 = error }
+      done.signal()
+    }
+
+    func wait() -> (any Error)? {
+      done.wait()
+      return error.withLock(\.self)
+    }
   }
 
   /// Whether the edit was made on top of one by another program.
@@ -43,16 +92,11 @@ struct EditRun {
   }
 
   private func check(_ asset: PHAsset) throws(CommandFailure) {
-    if asset.mediaType != .image {
-      throw CommandFailure("\(asset.label) is no photo; only photos can be edited.")
+    if asset.mediaType == .audio {
+      throw CommandFailure("\(asset.label) is a sound, which has no picture to edit.")
     }
     if asset.playbackStyle == .imageAnimated {
       throw CommandFailure("\(asset.label) is an animation, which an edit would end.")
-    }
-    if asset.playbackStyle == .livePhoto, !wish.takesStill {
-      throw CommandFailure(
-        "\(asset.label) is a Live Photo; with --still its still can be edited, which then shows without the movie."
-      )
     }
   }
 }
