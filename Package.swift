@@ -82,6 +82,11 @@ let package = Package(
     .systemLibrary(
       name: "CLibAV", pkgConfig: "libavformat", providers: [.apt(["libavformat-dev"])]),
 
+    // A web server for tests.
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Tests/Support/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]),
+
     // What tests share: fixtures and random numbers, random changes with their checks, at length as
     // a program of its own, and a program that tests run several times at once on one library.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strictTests),
@@ -124,6 +129,7 @@ let package = Package(
       name: "PhotosTests",
       dependencies: [
         "Photos", "PhotosHost", "PhotosTesting", "ChangeSoak", "LibraryWorker", "TestSupport",
+        "CMicroHTTPD",
       ],
       swiftSettings: strictTests),
     // Compares the public symbols of `Photos` with the table in Documentation/API; `Scripts/api`.
@@ -144,7 +150,7 @@ let package = Package(
       dependencies: ["ClientsSwift5", "ClientsSwift6", "PhotosTesting", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting"],
+      name: "PhotosCommandTests", dependencies: ["photos", "PhotosTesting", "TestSupport"],
       swiftSettings: strictTests),
   ]
     + appleNames.map {

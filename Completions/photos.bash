@@ -19,6 +19,8 @@ _photos() {
       " resources") command="resources"; break ;;
       " thumbnail") command="thumbnail"; break ;;
       " export") command="export"; break ;;
+      " edit") command="edit"; break ;;
+      " revert") command="revert"; break ;;
       " albums") command="albums"; break ;;
       "album create") command="album create"; break ;;
       "album rename") command="album rename"; break ;;
@@ -57,16 +59,18 @@ _photos() {
   done
   case $previous in
     --library|--output|--to) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    --album|--count|--folder|--level|--limit|--name|--since|--size|--sort|--where) return ;;
+    --album|--contrast|--count|--crop|--exposure|--folder|--level|--limit|--name|--rotate|--saturation|--since|--size|--sort|--straighten|--where) return ;;
   esac
   if [[ $current == -* ]]; then
     case $command in
-      "import") COMPREPLY=($(compgen -W "--album --move --skip-duplicates --library --json --help --version" -- "$current")) ;;
+      "import") COMPREPLY=($(compgen -W "--album --move --skip-duplicates --dry-run --library --json --help --version" -- "$current")) ;;
       "list") COMPREPLY=($(compgen -W "--where --sort --limit --album --hidden --library --json --help --version" -- "$current")) ;;
       "info") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "resources") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "thumbnail") COMPREPLY=($(compgen -W "--output --size --fill --force --library --json --help --version" -- "$current")) ;;
-      "export") COMPREPLY=($(compgen -W "--to --name --original --all-resources --all --where --sort --limit --album --hidden --library --json --help --version" -- "$current")) ;;
+      "export") COMPREPLY=($(compgen -W "--to --name --original --current --all-resources --xmp --all --where --sort --limit --album --hidden --library --json --help --version" -- "$current")) ;;
+      "edit") COMPREPLY=($(compgen -W "--rotate --straighten --crop --exposure --contrast --saturation --monochrome --anew --still --library --json --help --version" -- "$current")) ;;
+      "revert") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
       "albums") COMPREPLY=($(compgen -W "--smart --library --json --help --version" -- "$current")) ;;
       "album create") COMPREPLY=($(compgen -W "--folder --library --json --help --version" -- "$current")) ;;
       "album rename") COMPREPLY=($(compgen -W "--library --json --help --version" -- "$current")) ;;
@@ -105,13 +109,13 @@ _photos() {
     return
   fi
   case $command in
-    "") COMPREPLY=($(compgen -W "import list info resources thumbnail export albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify access completion help version" -- "$current")) ;;
+    "") COMPREPLY=($(compgen -W "import list info resources thumbnail export edit revert albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify access completion help version" -- "$current")) ;;
     album) COMPREPLY=($(compgen -W "create rename delete add remove move" -- "$current")) ;;
     folder) COMPREPLY=($(compgen -W "create rename delete add remove move" -- "$current")) ;;
     access) COMPREPLY=($(compgen -W "list grant limit revoke reset" -- "$current")) ;;
     "import") compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     "completion") COMPREPLY=($(compgen -W "bash zsh" -- "$current")) ;;
-    "help") COMPREPLY=($(compgen -W "import list info resources thumbnail export albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify access completion help version" -- "$current")) ;;
+    "help") COMPREPLY=($(compgen -W "import list info resources thumbnail export edit revert albums album folder favorite hide date location delete recently-deleted recover purge watch log undo verify access completion help version" -- "$current")) ;;
   esac
 }
 complete -o bashdefault -F _photos photos

@@ -27,6 +27,8 @@ package struct StoreError: Error, Sendable, CustomStringConvertible {
     case invalidResource
     /// A file that the change needs is absent or unreadable (3303).
     case missingResource
+    /// There are as many as there may be (3307).
+    case limit
     /// The disk is full (3305).
     case full
     /// A policy, such as a read-only library, forbids the change (3310).

@@ -134,6 +134,13 @@ extension MediaFacts {
 
     /// The field that told.
     package var source: Source
+
+    /// Makes a date of its parts.
+    package init(instant: Date, offsetSeconds: Int?, source: Source) {
+      self.instant = instant
+      self.offsetSeconds = offsetSeconds
+      self.source = source
+    }
   }
 
   /// A place on Earth; every value was checked to lie in its range.

@@ -8,7 +8,7 @@ public struct FileContent: Sendable, Hashable {
 
   /// Reads a file to the end.
   ///
-  /// - Throws: ``PHPhotosError/Code/missingResource`` when it is no ordinary file or cannot be
+  /// - Throws: `PHPhotosError.Code.missingResource` when it is no ordinary file or cannot be
   ///   read.
   public init(ofFileAt url: URL) throws {
     do throws(StoreError) {

@@ -12,7 +12,7 @@ public struct LibraryConfiguration: Sendable {
   public var authorization: AuthorizationPolicy = .owner
 
   /// Asked once for each change that deletes assets or collections or replaces content, after it is
-  /// known to be possible; false refuses it with ``PHPhotosError/Code/userCancelled``.
+  /// known to be possible; false refuses it with `PHPhotosError.Code.userCancelled`.
   ///
   /// `nil` allows everything (§2.53); ``UserPrompt/confirm(_:)`` asks the user at the terminal or by
   /// a dialog.

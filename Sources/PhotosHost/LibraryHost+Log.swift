@@ -15,7 +15,7 @@ extension LibraryHost {
 
   /// The transactions with these numbers, oldest first.
   ///
-  /// - Throws: ``PHPhotosError/Code/persistentChangeDetailsUnavailable`` when details of one were
+  /// - Throws: `PHPhotosError.Code.persistentChangeDetailsUnavailable` when details of one were
   ///   pruned.
   public func transactions(_ numbers: Range<Int64>) throws -> [TransactionSummary] {
     guard !numbers.isEmpty else { return [] }

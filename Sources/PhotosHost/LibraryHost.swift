@@ -41,8 +41,8 @@ public final class LibraryHost: Sendable {
   /// - Parameters:
   ///   - type: Exactly one source.
   ///   - localIdentifiers: Those of the assets.
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound``; for no source, or several at once,
-  ///   ``PHPhotosError/Code/changeNotSupported``.
+  /// - Throws: `PHPhotosError.Code.identifierNotFound`; for no source, or several at once,
+  ///   `PHPhotosError.Code.changeNotSupported`.
   public func setSourceType(
     _ type: PHAssetSourceType, for localIdentifiers: [String]
   ) throws {
@@ -67,7 +67,7 @@ public final class LibraryHost: Sendable {
   /// - Parameters:
   ///   - types: Empty for nobody.
   ///   - localIdentifiers: Those of the photos.
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound``.
+  /// - Throws: `PHPhotosError.Code.identifierNotFound`.
   public func setBurstSelection(
     _ types: PHAssetBurstSelectionType, for localIdentifiers: [String]
   ) throws {
@@ -92,7 +92,7 @@ public final class LibraryHost: Sendable {
   /// Brings deleted assets back, under their identifiers and into the albums that still exist
   /// (§2.46).
   ///
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound`` when one is not in Recently Deleted; none
+  /// - Throws: `PHPhotosError.Code.identifierNotFound` when one is not in Recently Deleted; none
   ///   is recovered then.
   public func recover(_ localIdentifiers: [String]) throws {
     var uuids: [UUID] = []
@@ -104,7 +104,7 @@ public final class LibraryHost: Sendable {
 
   /// Deletes assets from Recently Deleted, with their files, for good.
   ///
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound`` when one is not in Recently Deleted; none
+  /// - Throws: `PHPhotosError.Code.identifierNotFound` when one is not in Recently Deleted; none
   ///   is deleted then.
   public func purge(_ localIdentifiers: [String]) throws {
     var uuids: [UUID] = []
@@ -124,7 +124,7 @@ public final class LibraryHost: Sendable {
 
   /// The transactions after a token, oldest first; all that are kept when it is `nil`.
   ///
-  /// - Throws: ``PHPhotosError/Code/persistentChangeTokenExpired``.
+  /// - Throws: `PHPhotosError.Code.persistentChangeTokenExpired`.
   public func transactions(
     since token: PHPersistentChangeToken?
   ) throws -> [TransactionSummary] {
@@ -148,8 +148,8 @@ public final class LibraryHost: Sendable {
 
   /// Puts back what a transaction changed, as one new transaction, which can be undone in turn.
   ///
-  /// - Throws: ``PHPhotosError/Code/operationInterrupted`` when something of it was changed again
-  ///   since, ``PHPhotosError/Code/persistentChangeDetailsUnavailable`` when its details were
+  /// - Throws: `PHPhotosError.Code.operationInterrupted` when something of it was changed again
+  ///   since, `PHPhotosError.Code.persistentChangeDetailsUnavailable` when its details were
   ///   pruned. Nothing is changed then.
   public func undo(_ transaction: TransactionSummary) throws {
     var change = newChange()
@@ -166,7 +166,7 @@ public final class LibraryHost: Sendable {
   /// - Parameter readingFiles: Also read every file and compare its SHA-256, which takes as long as
   ///   reading them all.
   /// - Returns: What is wrong, and how much was looked at.
-  /// - Throws: A ``PHPhotosError`` when the catalogue cannot be read.
+  /// - Throws: A `PHPhotosError` when the catalogue cannot be read.
   public func verify(readingFiles: Bool) throws -> VerificationReport {
     try translated { () throws(StoreError) in
       try LibraryVerification(library: try photoLibrary.session.library, readingFiles: readingFiles)

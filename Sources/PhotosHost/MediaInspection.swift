@@ -7,7 +7,7 @@ public enum MediaInspection {
   /// Whether a file is a photo, a video or a sound, by its first bytes; `.unknown` when it is none
   /// of them.
   ///
-  /// - Throws: ``PHPhotosError/Code/missingResource`` when it cannot be read.
+  /// - Throws: `PHPhotosError.Code.missingResource` when it cannot be read.
   public static func mediaType(ofFileAt url: URL) throws -> PHAssetMediaType {
     do throws(MediaError) {
       switch try MediaReader.sniffedType(of: url)?.kind {
@@ -23,7 +23,7 @@ public enum MediaInspection {
 
   /// Looks for what would keep a file from being added, such as a picture that is cut short.
   ///
-  /// - Throws: ``PHPhotosError/Code/invalidResource`` or ``PHPhotosError/Code/missingResource``,
+  /// - Throws: `PHPhotosError.Code.invalidResource` or `PHPhotosError.Code.missingResource`,
   ///   with the sentence that adding it would fail with.
   /// - Complexity: That of reading its facts, which is most of the work of adding it.
   public static func checkFile(at url: URL) throws {

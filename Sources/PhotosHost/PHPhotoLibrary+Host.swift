@@ -10,8 +10,8 @@ extension PHPhotoLibrary {
   /// Opening the same folder again, here or in another process, gives another view of the same
   /// library.
   ///
-  /// - Throws: ``PHPhotosError/Code/libraryVolumeOffline`` when the folder is no library or cannot
-  ///   be read, ``PHPhotosError/Code/relinquishingLibraryBundleToWriter`` when it is of a newer
+  /// - Throws: `PHPhotosError.Code.libraryVolumeOffline` when the folder is no library or cannot
+  ///   be read, `PHPhotosError.Code.relinquishingLibraryBundleToWriter` when it is of a newer
   ///   version.
   /// - Complexity: Some milliseconds, whatever the library's size.
   public static func open(
@@ -55,7 +55,7 @@ extension PHPhotoLibrary {
 
   /// Ends all use of the library by this object.
   ///
-  /// Later calls fail with ``PHPhotosError/Code/relinquishingLibraryBundleToWriter``; objects that
+  /// Later calls fail with `PHPhotosError.Code.relinquishingLibraryBundleToWriter`; objects that
   /// were loaded stay readable. Observers of availability hear of it (§4.11).
   public func close() {
     session.close()

@@ -14,6 +14,7 @@ import Testing
       ("func next() -> Int?", "final func next() -> Int?"),
       ("let Domain: String // = \"x\"", "let Domain: String"),
       ("enum Kind", "@nonexhaustive(warn) enum Kind"),
+      ("var type: Job.`Type` { get }", "var type: Job.Type { get }"),
     ])
   func same(first: String, second: String) {
     #expect(Declaration(first) == Declaration(second))

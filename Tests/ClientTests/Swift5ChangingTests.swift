@@ -196,4 +196,34 @@ import Testing
       #expect(files.sorted() == names)
     }
   }
+
+  @Test("An edit is applied, taken up again from the original, and taken back (§7)")
+  func editing() throws {
+    let fixture = try ClientLibrary()
+    try fixture.run {
+      let editor = FilterEditor()
+      let answers = Heard<Bool>()
+      let strengths = Heard<Double?>()
+      func beach() throws -> PHAsset { try #require(fixture.temporary.asset(named: "beach.jpg")) }
+      func strength() throws {
+        editor.strength(of: try beach()) { strengths.note($0) }
+        strengths.wait()
+      }
+      try strength()
+      var widths: [Int] = []
+      for amount in [0.5, 0.75] {
+        editor.apply(strength: amount, to: try beach()) { success, _ in answers.note(success) }
+        answers.wait()
+        try strength()
+        widths.append(try beach().pixelWidth)
+        #expect(try beach().hasAdjustments)
+      }
+      #expect(widths == [20, 30])
+      editor.revert(try beach()) { success, _ in answers.note(success) }
+      answers.wait()
+      #expect(answers.values == [true, true, true])
+      #expect(strengths.values == [nil, 0.5, 0.75])
+      #expect(try beach().pixelWidth == 40 && !beach().hasAdjustments)
+    }
+  }
 }

@@ -109,6 +109,21 @@ package protocol Catalog: Sendable {
     olderThan date: Double, keeping count: Int, dooming: ([String]) throws(StoreError) -> Void
   ) throws(StoreError) -> [String]
 
+  /// The upload jobs that are asked for, in the order in which they were made.
+  func uploadJobs(_ choice: UploadChoice) throws(StoreError) -> [UploadJobRecord]
+  /// Takes the oldest job that waits, which is pending from then on; `nil` when none waits.
+  func claimUploadJob() throws(StoreError) -> UploadJobRecord?
+  /// Writes down how a pending job ended; one that was cancelled or forgotten meanwhile stays so.
+  func finishUploadJob(_ job: UploadJobRecord) throws(StoreError)
+  /// Makes all pending jobs wait again.
+  func requeueUploadJobs() throws(StoreError)
+  /// Under which conditions a client's jobs run; `nil` when it may have none.
+  func uploadSettings(of client: String) throws(StoreError) -> UploadSettings?
+  /// Lets a client have jobs, or, by `nil`, no more: those that have not ended are cancelled.
+  func setUploadSettings(
+    _ settings: UploadSettings?, of client: String
+  ) throws(StoreError)
+
   /// When maintenance was last done, in seconds since the reference date; 0 for never.
   func lastMaintenance() throws(StoreError) -> Double
   /// Notes that maintenance was done.

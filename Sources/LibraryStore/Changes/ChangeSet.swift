@@ -14,10 +14,13 @@ package struct ChangeSet: Sendable {
   package var assetPatches: [AssetPatch] = []
   package var contentPatches: [ContentPatch] = []
   package var collectionPatches: [CollectionPatch] = []
+  package var projectPatches: [ProjectPatch] = []
   package var arrangements: [Arrangement] = []
   package var deletedAssets: [UUID] = []
   package var deletedCollections: [UUID] = []
   package var administration: [Administration] = []
+  /// What is asked of the queue of upload jobs, in order.
+  package var uploads: [UploadOperation] = []
   /// True for changes by the host, which no grant limits.
   package var isAdministrative = false
   /// The transaction that this one undoes.
@@ -33,6 +36,7 @@ package struct ChangeSet: Sendable {
     newAssets.isEmpty && newCollections.isEmpty && assetPatches.isEmpty
       && contentPatches.isEmpty && collectionPatches.isEmpty && arrangements.isEmpty
       && deletedAssets.isEmpty && deletedCollections.isEmpty && administration.isEmpty
+      && projectPatches.isEmpty && uploads.isEmpty
   }
 
   /// True when the user is to be asked first: something is deleted, or the content of an asset that
@@ -93,6 +97,8 @@ package struct NewCollection: Sendable {
 package struct AssetPatch: Sendable {
   package var uuid: UUID
   package var created: Double??
+  /// How far from UTC the clock was that gave the date; a new date has none unless it is given.
+  package var createdOffset: Int??
   package var location: LocationRecord??
   package var isFavorite: Bool?
   package var isHidden: Bool?
@@ -112,6 +118,7 @@ package struct AssetPatch: Sendable {
       record.created = created
       record.createdOffset = nil
     }
+    if let createdOffset { record.createdOffset = createdOffset }
     if let location { record.location = location }
     if let isFavorite { record.isFavorite = isFavorite }
     if let isHidden { record.isHidden = isHidden }

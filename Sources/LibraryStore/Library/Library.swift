@@ -114,6 +114,14 @@ package final class Library: Sendable {
     try maintain(now: now)
   }
 
+  /// Takes the right to perform the upload jobs, which is given back by ending the lock.
+  ///
+  /// - Throws: ``StoreError/Code/interrupted`` when another program has it.
+  package func lockUploads() throws(StoreError) -> UploadLock {
+    guard !catalog.isReadOnly else { throw SQLiteCatalog.readOnly }
+    return try UploadLock(LibraryLayout(root: url).uploadLock)
+  }
+
   /// Ends all use.
   ///
   /// Later calls fail with ``StoreError/Code/relinquished``.

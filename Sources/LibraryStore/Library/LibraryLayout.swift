@@ -9,6 +9,8 @@ struct LibraryLayout {
   let root: URL
   var database: URL { root.appendingPathComponent("library.sqlite") }
   var signal: URL { root.appendingPathComponent("signal") }
+  /// Held by whoever performs the upload jobs.
+  var uploadLock: URL { root.appendingPathComponent("uploads") }
   var cache: URL { root.appendingPathComponent("cache", isDirectory: true) }
   var format: URL { root.appendingPathComponent("format") }
 

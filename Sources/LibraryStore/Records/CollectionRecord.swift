@@ -9,6 +9,8 @@ package struct CollectionRecord: Sendable, Equatable {
     case album = 1
     case smartAlbum = 2
     case folder = 3
+    /// An album with data of a program's own.
+    case project = 4
   }
 
   package var id: RowID = 0
@@ -20,11 +22,18 @@ package struct CollectionRecord: Sendable, Equatable {
   package var subtype = 2
   package var title: String?
   package var modified: Double?
+  /// What a program keeps in a project.
+  package var extensionData: Data?
+  /// A JPEG of what a project looks like.
+  package var preview: Data?
 
   /// Makes a record of a new object; a new identity is drawn from the system's random numbers unless given.
   package init(uuid: UUID = .random()) { self.uuid = uuid }
 
   package var localIdentifier: String { identifier.description }
+
+  /// Whether its members are assets of the user's choice.
+  package var holdsChosenAssets: Bool { kind == .album || kind == .project }
 
   package var identifier: LocalIdentifier {
     LocalIdentifier(uuid, kind == .folder ? .collectionList : .assetCollection)
@@ -80,6 +89,7 @@ extension CollectionRecord {
   package func allows(_ operation: Operation) -> Bool {
     switch (kind, subtype) {
     case (.album, 2), (.folder, 100): true
+    case (.project, _): operation == .removeContent || operation == .delete || operation == .rename
     case (.smartAlbum, 209): operation == .deleteContent || operation == .createContent
     case (.smartAlbum, _): operation == .deleteContent
     default: false

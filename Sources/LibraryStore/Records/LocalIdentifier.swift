@@ -20,6 +20,7 @@ package struct LocalIdentifier: Hashable, Sendable, CustomStringConvertible {
     case asset = "001"
     case collectionList = "020"
     case assetCollection = "040"
+    case uploadJob = "060"
   }
 
   package let uuid: UUID

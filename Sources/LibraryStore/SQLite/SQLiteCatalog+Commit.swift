@@ -58,7 +58,7 @@ extension Connection {
       do throws(StoreError) {
         let writing = try TransactionWriter(self, change)
         guard try writing.apply(change) != nil else {
-          try run("ROLLBACK TO change")
+          if !writing.changedUploads { try run("ROLLBACK TO change") }
           try run("RELEASE change")
           return .unchanged
         }

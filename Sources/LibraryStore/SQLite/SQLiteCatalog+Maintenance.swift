@@ -143,7 +143,7 @@ enum Invariants {
     (
       """
       SELECT m.element FROM member AS m JOIN collection AS c ON c.id = m.collection \
-      WHERE (c.kind = 1 AND m.element NOT IN (SELECT id FROM asset)) \
+      WHERE (c.kind IN (1, 4) AND m.element NOT IN (SELECT id FROM asset)) \
       OR (c.kind = 3 AND m.element NOT IN (SELECT id FROM collection)) OR c.kind = 2
       """, "A member is of a kind that its container cannot hold"
     ),

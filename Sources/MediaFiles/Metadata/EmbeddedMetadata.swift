@@ -24,13 +24,16 @@ internal import Synchronization
     for handle in handles { unsafe cexiv2_release(handle.metadata) }
   }
 
-  private static let isStarted = cexiv2_start() != 0
+  static let isStarted =
+    unsafe cexiv2_start() != 0
+    && gexiv2_metadata_try_register_xmp_namespace(
+      SidecarTag.namespace, SidecarTag.prefix, nil) != 0
 
   /// Held while exiv2 parses: its XMP toolkit keeps state that all threads share, and gexiv2 gives it
   /// no lock of its own.
   ///
   /// Source: exiv2, `XmpParser::initialize`.
-  private static let toolkit = Mutex(())
+  static let toolkit = Mutex(())
 
   /// Adds what gexiv2 finds in a whole file; false if it cannot read it.
   @discardableResult func add(file: Data) -> Bool {
@@ -76,6 +79,20 @@ internal import Synchronization
     return isOpen
   }
 
+  /// Whether any XMP was found.
+  var hasXMP: Bool {
+    unsafe first("Xmp.") { handle in
+      unsafe gexiv2_metadata_has_xmp(handle) != 0 ? true : nil
+    } ?? false
+  }
+
+  /// Whether a field is there, be it empty.
+  func has(_ tag: String) -> Bool {
+    unsafe first(tag) { handle in
+      unsafe gexiv2_metadata_try_has_tag(handle, tag, nil) != 0 ? true : nil
+    } ?? false
+  }
+
   /// Returns a field as exiv2 prints it, without blanks and zero bytes around; `nil` if it is
   /// absent or empty.
   func text(_ tag: String) -> String? {
@@ -106,6 +123,20 @@ internal import Synchronization
       }
       return list.isEmpty ? nil : list
     } ?? []
+  }
+
+  /// Returns a text that XMP may hold in several languages: that for all of them, else the first.
+  ///
+  /// gexiv2 would cut it at its first comma, so that it is taken from what exiv2 prints:
+  /// `lang="x-default" One, two, lang="de-DE" Eins, zwei`.
+  func alternative(_ tag: String) -> String? {
+    guard let text = text(tag) else { return nil }
+    guard text.hasPrefix("lang=\"") else { return text }
+    guard let blank = text.firstIndex(of: " ") else { return nil }
+    var rest = text[blank...]
+    if let next = rest.range(of: ", lang=\"") { rest = rest[..<next.lowerBound] }
+    let found = rest.trimmingCharacters(in: .whitespacesAndNewlines)
+    return found.isEmpty ? nil : found
   }
 
   /// Returns a whole number.

@@ -13,13 +13,18 @@ enum PictureDate {
     let digitized =
       exif(metadata, "Exif.Photo.DateTimeDigitized", "SubSecTimeDigitized", "OffsetTimeDigitized")
     if let digitized { return date(digitized, .exifDigitized, zone) }
-    for tag in ["Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"] {
-      if let written = metadata.text(tag).flatMap(WrittenDate.init) {
-        return date(written, .xmp, zone)
-      }
-    }
+    if let written = xmp(in: metadata) { return date(written, .xmp, zone) }
     return exif(metadata, "Exif.Image.DateTime", "SubSecTime", "OffsetTime")
       .map { date($0, .tiff, zone) }
+  }
+
+  /// Returns the first date of XMP that is there and valid.
+  static func xmp(in metadata: EmbeddedMetadata) -> WrittenDate? {
+    let tags = ["Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"]
+    for tag in tags {
+      if let written = metadata.text(tag).flatMap(WrittenDate.init) { return written }
+    }
+    return nil
   }
 
   /// Source: CIPA DC-008 (EXIF 2.32), 4.6.5: SubSecTime holds decimals; OffsetTime is `±HH:MM`.

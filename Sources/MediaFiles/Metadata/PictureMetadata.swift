@@ -21,10 +21,10 @@ enum PictureMetadata {
   private static func fillWords(_ facts: inout MediaFacts, from metadata: EmbeddedMetadata) {
     facts.caption =
       metadata.text("Exif.Image.ImageDescription")
-      ?? metadata.list("Xmp.dc.description").first.map(withoutLanguage)
+      ?? metadata.alternative("Xmp.dc.description")
       ?? metadata.text("Iptc.Application2.Caption")
     facts.title =
-      metadata.list("Xmp.dc.title").first.map(withoutLanguage)
+      metadata.alternative("Xmp.dc.title")
       ?? metadata.text("Iptc.Application2.ObjectName")
     let keywords = metadata.list("Xmp.dc.subject")
     facts.keywords = keywords.isEmpty ? metadata.list("Iptc.Application2.Keywords") : keywords
@@ -54,11 +54,5 @@ enum PictureMetadata {
     if metadata.text("Xmp.GPano.ProjectionType") != nil { traits.insert(.panorama) }
     if facts.userComment == "Screenshot" { traits.insert(.screenshot) }
     return traits
-  }
-
-  /// Drops exiv2's mark of a language: `lang="x-default" Text` is `Text`.
-  private static func withoutLanguage(_ text: String) -> String {
-    guard text.hasPrefix("lang=\""), let end = text.firstIndex(of: " ") else { return text }
-    return String(text[text.index(after: end)...])
   }
 }

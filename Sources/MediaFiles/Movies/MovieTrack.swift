@@ -43,11 +43,16 @@ import Foundation
     return rate.num > 0 && rate.den > 0 ? av_q2d(rate) : nil
   }
 
+  /// When it begins, in ticks of its own; `nil` if the container does not say.
+  var start: Int64? {
+    let start = unsafe stream.pointee.start_time
+    return start == clibav_no_time() ? nil : start
+  }
+
   /// When it ends by its container, in ticks of its own; `nil` if the container does not say.
   var end: Int64? {
-    let (start, length) = unsafe (stream.pointee.start_time, stream.pointee.duration)
-    guard length != clibav_no_time(), length > 0 else { return nil }
-    return (start == clibav_no_time() ? 0 : start) + length
+    let length = unsafe stream.pointee.duration
+    return length == clibav_no_time() || length <= 0 ? nil : (start ?? 0) + length
   }
 
   /// Whether this machine has a decoder for its coding.
@@ -70,6 +75,12 @@ import Foundation
     let determinant =
       unsafe Double(matrix[0]) * Double(matrix[4]) - Double(matrix[1]) * Double(matrix[3])
     return determinant < 0
+  }
+
+  /// The nine numbers of the matrix, fractions of 16 bits but the third of each three; `nil` if there
+  /// is none.
+  var matrix: [Int32]? {
+    unsafe displayMatrix.map { matrix in (0..<9).map { unsafe matrix[$0] } }
   }
 
   /// The matrix as the container states it, nine numbers; `nil` if there is none.

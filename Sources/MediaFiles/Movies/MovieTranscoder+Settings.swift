@@ -31,9 +31,12 @@ extension MovieTranscoder {
     /// QuickTime keys, such as `com.apple.quicktime.content.identifier`, and their texts; `nil` removes
     /// a key.
     ///
-    /// Keys of the source that are not named here are kept. Where a position is set or removed, that
+    /// Where a position is set or removed, that
     /// of older places in the file is, too.
     package var metadata: [String: String?] = [:]
+
+    /// Whether fields of the source that ``metadata`` does not name are kept.
+    package var keepsMetadata = true
 
     /// Where in the *result*, in seconds, the still of a Live Photo belongs; `nil` keeps the source's
     /// track that tells it, if there is any.

@@ -197,8 +197,9 @@ final class MovieWork {
   // MARK: Fields
 
   private func setFields() {
-    var metadata = QuickTimeMetadata(Bytes(file.data))
-    var fields = file.rawFields()
+    let keeps = settings.keepsMetadata
+    var metadata = keeps ? QuickTimeMetadata(Bytes(file.data)) : QuickTimeMetadata()
+    var fields = keeps ? file.rawFields() : [:]
     for key in fields.keys where MovieWork.isOwnOfFile(key) { fields[key] = nil }
     let place = "com.apple.quicktime.location.ISO6709"
     if fields["location"] == nil { fields["location"] = metadata.text(place) }
@@ -218,7 +219,8 @@ final class MovieWork {
   /// Writes down the date that camcorders put beside the pictures, where there is no other.
   private func addRecordingDate(to metadata: inout QuickTimeMetadata, _ fields: [String: String]) {
     let key = "com.apple.quicktime.creationdate"
-    guard file.type == .avchd || file.type == .transportStream, fields["creation_time"] == nil,
+    guard settings.keepsMetadata, [.avchd, .transportStream].contains(file.type),
+      fields["creation_time"] == nil,
       settings.metadata[key] == nil
     else { return }
     // A movie whose date cannot be read has none.

@@ -54,12 +54,26 @@ import Foundation
     if let base, base.num == 1, (100...1_000_000) ~= base.den { timeScale = Int(base.den) }
   }
 
+  /// Whether a kind of file can hold a coding, by libav's name of it.
+  static func canHold(_ coding: String, _ container: MovieTranscoder.Container) -> Bool {
+    guard let codec = unsafe avcodec_descriptor_get_by_name(coding),
+      let format = unsafe av_guess_format(container.muxer, nil, nil)
+    else { return false }
+    return unsafe canHold(codec.pointee.id, format)
+  }
+
   /// Whether this kind of file can hold the coding of a track.
   func canHold(_ track: MovieTrack) -> Bool {
     let codec = unsafe track.stream.pointee.codecpar.pointee.codec_id
+    return unsafe MovieWriter.canHold(codec, context.pointee.oformat)
+  }
+
+  private static func canHold(
+    _ codec: AVCodecID, _ format: UnsafePointer<AVOutputFormat>
+  ) -> Bool {
     // libav's parser leaves several frames of AMR in one packet, which its writer refuses.
-    return unsafe codec != AV_CODEC_ID_NONE && codec != AV_CODEC_ID_AMR_NB
-      && avformat_query_codec(context.pointee.oformat, codec, FF_COMPLIANCE_NORMAL) == 1
+    unsafe codec != AV_CODEC_ID_NONE && codec != AV_CODEC_ID_AMR_NB
+      && avformat_query_codec(format, codec, FF_COMPLIANCE_NORMAL) == 1
   }
 
   /// Adds a track; its language and its name are those of `source`.

@@ -145,7 +145,7 @@ struct PictureReader {
 
   /// CR3 keeps its EXIF in the movie box and its XMP in the box behind; exiv2 0.27 gives up when
   /// the preview that follows is damaged, so that it gets the file up to the end of the former.
-  private func addMovieBox(to metadata: EmbeddedMetadata) -> Bool {
+  func addMovieBox(to metadata: EmbeddedMetadata) -> Bool {
     let bytes = Bytes(data)
     let boxes = Box.list(bytes, in: 0..<data.count)
     guard let movie = boxes.first(where: { $0.type == "moov" }), !movie.isCut,
@@ -228,7 +228,7 @@ struct PictureReader {
   }
 
   /// Adds the EXIF and XMP boxes of a JPEG XL container, but for those compressed with Brotli.
-  private func addBoxes(to metadata: EmbeddedMetadata) {
+  func addBoxes(to metadata: EmbeddedMetadata) {
     let bytes = Bytes(data)
     for box in Box.list(bytes, in: 0..<bytes.count) where box.type == "Exif" || box.type == "xml " {
       guard let content = bytes.slice(box.body.lowerBound, box.body.count) else { continue }

@@ -22,6 +22,8 @@ final class ChangeRecorder: @unchecked Sendable {
   private(set) var collections: [PendingCollection] = []
   private var collectionIndex: [UUID: Int] = [:]
   private(set) var arrangements: [Arrangement] = []
+  private(set) var projects: [ProjectPatch] = []
+  private(set) var uploads: [UploadOperation] = []
   private(set) var deletedAssets: [UUID] = []
   private(set) var deletedCollections: [UUID] = []
   /// The first thing that makes the block impossible whatever the library holds.
@@ -121,6 +123,18 @@ final class ChangeRecorder: @unchecked Sendable {
     change(&collections[index])
   }
 
+  func updateProject(_ uuid: UUID, _ change: (inout ProjectPatch) -> Void) {
+    let index =
+      projects.firstIndex { $0.uuid == uuid }
+      ?? {
+        projects.append(ProjectPatch(uuid: uuid))
+        return projects.count - 1
+      }()
+    change(&projects[index])
+  }
+
+  func upload(_ operation: UploadOperation) { uploads.append(operation) }
+
   func arrange(_ arrangement: Arrangement) { arrangements.append(arrangement) }
 
   func deleteAssets(_ objects: any NSFastEnumeration) {
@@ -158,7 +172,8 @@ final class ChangeRecorder: @unchecked Sendable {
   /// Whether the block creates assets and asks for nothing else (§6.8).
   var onlyAddsAssets: Bool {
     collections.isEmpty && arrangements.isEmpty && deletedAssets.isEmpty
-      && deletedCollections.isEmpty && assets.allSatisfy { $0.creation != nil }
+      && deletedCollections.isEmpty && projects.isEmpty && uploads.isEmpty
+      && assets.allSatisfy { $0.creation != nil }
   }
 
   func fail(_ error: PHPhotosError) { failure = failure ?? error }

@@ -1,5 +1,5 @@
 public import Foundation
-internal import LibraryStore
+package import LibraryStore
 internal import MediaFiles
 public import PlatformTypes
 
@@ -192,7 +192,8 @@ public class PHAssetChangeRequest: PHChangeRequest {
     }
   }
 
-  func record(_ property: String) -> AssetRecord {
+  /// The record as it will be by what was asked for so far.
+  package func record(_ property: String) -> AssetRecord {
     recorder.check("PHAssetChangeRequest.\(property)")
     return recorder.pending(uuid)?.pendingRecord ?? base ?? AssetRecord()
   }
@@ -206,7 +207,8 @@ public class PHAssetChangeRequest: PHChangeRequest {
         identifiers: [identifier]))
   }
 
-  func patch(_ property: String, _ change: (inout AssetPatch) -> Void) {
+  /// Notes new values of properties.
+  package func patch(_ property: String, _ change: (inout AssetPatch) -> Void) {
     recorder.check("PHAssetChangeRequest.\(property)")
     recorder.update(uuid, base: base) { change(&$0.patch) }
   }

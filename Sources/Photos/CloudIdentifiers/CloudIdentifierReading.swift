@@ -151,7 +151,7 @@ struct CloudIdentifierReading {
   /// The SHA-256 of the photo, video or audio file that an asset was made from.
   private func originalDigest(of asset: RowID) throws(StoreError) -> [UInt8]? {
     let originals: [PHAssetResourceType] = [.photo, .video, .audio]
-    return try catalog.resources(of: asset, at: nil)
+    return try catalog.resources(of: asset, at: state)
       .first { resource in originals.contains { $0.rawValue == resource.type } }?.sha256
   }
 }

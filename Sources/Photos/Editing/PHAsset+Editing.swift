@@ -78,6 +78,8 @@ private final class ContentEditingRequest: @unchecked Sendable {
     var info: [AnyHashable: Any] = [PHContentEditingInputResultIsInCloudKey: false]
     for (key, value) in extra { info[key] = value }
     nonisolated(unsafe) let result = (input, info)
-    results.async { [self] in unsafe handler(result.0, result.1) }
+    results.async { [self] in
+      SharedLibrary.run(asset.origin?.library) { unsafe handler(result.0, result.1) }
+    }
   }
 }

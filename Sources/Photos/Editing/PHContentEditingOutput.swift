@@ -47,7 +47,7 @@ open class PHContentEditingOutput: NSObject {
   /// Where to write the render: a JPEG of a photo, a QuickTime movie of a video (§7.5).
   ///
   /// Nothing is there until the program writes it. For a Live Photo it holds the still alone, and the
-  /// asset shows as a still; ``PHLivePhotoEditingContext`` writes both halves (§7.10).
+  /// asset shows as a still; `PHLivePhotoEditingContext` writes both halves (§7.10).
   open var renderedContentURL: URL { url(for: isVideo ? .quickTimeMovie : .jpeg) }
 
   /// The type that a render has unless another is asked for.

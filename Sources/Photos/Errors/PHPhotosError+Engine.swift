@@ -17,6 +17,7 @@ extension PHPhotosError {
       case .interrupted: .operationInterrupted
       case .invalidResource: .invalidResource
       case .missingResource: .missingResource
+      case .limit: .limitExceeded
       case .full: .notEnoughSpace
       case .restricted: .accessRestricted
       case .denied: .accessUserDenied

@@ -175,8 +175,10 @@ private struct ObjectBatches {
 extension PHCollection {
   /// The collection of a row, in the class that its kind has.
   static func make(_ record: CollectionRecord, _ origin: ObjectOrigin) -> PHCollection {
-    record.kind == .folder
-      ? PHCollectionList(record: record, origin: origin)
-      : PHAssetCollection(record: record, origin: origin)
+    switch record.kind {
+    case .folder: PHCollectionList(record: record, origin: origin)
+    case .project: PHProject(record: record, origin: origin)
+    case .album, .smartAlbum: PHAssetCollection(record: record, origin: origin)
+    }
   }
 }

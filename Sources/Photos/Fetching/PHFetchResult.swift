@@ -13,22 +13,37 @@ public class PHFetchResult<ObjectType: AnyObject>: NSObject, NSCopying, NSFastEn
   // Immutable after init.
   /// `nil` for an empty stand-in.
   package let snapshot: FetchSnapshot?
+  /// What a result of objects that are no rows of states holds: upload jobs.
+  private let listed: [ObjectType]
 
   /// Makes an empty result.
-  public override init() { snapshot = nil }
+  public override init() {
+    snapshot = nil
+    listed = []
+  }
 
-  package init(_ snapshot: FetchSnapshot?) { self.snapshot = snapshot }
+  package init(_ snapshot: FetchSnapshot?) {
+    self.snapshot = snapshot
+    listed = []
+  }
+
+  /// Makes a result of these objects, of which no change tells.
+  init(listing objects: [ObjectType]) {
+    snapshot = nil
+    listed = objects
+  }
 
   /// Returns the result itself, which cannot change (§3.8).
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// How many objects there are.
-  public var count: Int { snapshot?.count ?? 0 }
+  public var count: Int { snapshot?.count ?? listed.count }
 
   /// The object at an index; an index out of range stops the program (§3.5).
   ///
   /// - Complexity: O(1) while in the batches at hand, else one read of 32 rows.
   public func object(at index: Int) -> ObjectType {
+    if listed.indices.contains(index) { return listed[index] }
     guard let snapshot, index >= 0, index < snapshot.count else {
       misuse("Index \(index) is beyond the bounds of a fetch result of \(count) objects.")
     }
@@ -58,7 +73,8 @@ public class PHFetchResult<ObjectType: AnyObject>: NSObject, NSCopying, NSFastEn
   }
 
   private func position(of object: ObjectType) -> Int? {
-    guard let snapshot, let object = object as? PHObject else { return nil }
+    guard let object = object as? PHObject else { return nil }
+    guard let snapshot else { return listed.firstIndex { ($0 as? PHObject) == object } }
     if object.rowID != 0, object.origin?.library === snapshot.library {
       return snapshot.list.ids.position(of: object.rowID)
     }

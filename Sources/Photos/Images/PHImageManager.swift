@@ -117,8 +117,10 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     _ handler: @escaping (Result?, [AnyHashable: Any]?) -> Void,
     _ work: @escaping @Sendable (ImageDelivery<Result>) -> Void
   ) -> PHImageRequestID {
-    let delivery = ImageDelivery(
-      queue: isSynchronous ? nil : ImageWork.callbackQueue(of: asset), handler)
+    let library = asset.origin?.library
+    let delivery = ImageDelivery<Result>(
+      queue: isSynchronous ? nil : ImageWork.callbackQueue(of: asset)
+    ) { result, info in SharedLibrary.run(library) { handler(result, info) } }
     if isSynchronous {
       work(delivery)
     } else {

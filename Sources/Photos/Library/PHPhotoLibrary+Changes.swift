@@ -94,6 +94,8 @@ extension PHPhotoLibrary {
     change.deletedAssets = recorder.deletedAssets.filter { !unborn.contains($0) }
     change.deletedCollections = recorder.deletedCollections.filter { !unborn.contains($0) }
     change.arrangements = recorder.arrangements(without: unborn)
+    change.projectPatches = recorder.projects
+    change.uploads = recorder.uploads
     for collection in recorder.collections where !unborn.contains(collection.uuid) {
       collection.add(to: &change)
     }

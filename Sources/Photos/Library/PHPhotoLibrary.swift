@@ -56,6 +56,13 @@ package enum SharedLibrary {
   /// Bound for the running task or thread.
   @TaskLocal package static var bound: PHPhotoLibrary?
 
+  /// Runs a client's handler, for which a library is the shared one; without a library, the handler
+  /// alone.
+  static func run(_ library: PHPhotoLibrary?, _ handler: () -> Void) {
+    guard let library else { return handler() }
+    $bound.withValue(library, operation: handler)
+  }
+
   /// The default library, opened when first asked for.
   static let standard = PHPhotoLibrary(session: LibrarySession(opening: standardURL))
 

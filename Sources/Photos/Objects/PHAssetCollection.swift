@@ -22,7 +22,7 @@ public class PHAssetCollection: PHCollection, @unchecked Sendable {
   /// How many of the members are visible; `NSNotFound` for smart albums (§9.5).
   public var estimatedAssetCount: Int {
     if transientContent != nil { return PHAsset.fetchAssets(in: self, options: nil).count }
-    guard record.kind == .album else { return NSNotFound }
+    guard record.holdsChosenAssets else { return NSNotFound }
     return memberSummary?.visibleCount ?? 0
   }
 
@@ -56,7 +56,7 @@ public class PHAssetCollection: PHCollection, @unchecked Sendable {
 
   /// What is known of the members at the snapshot's own moment; read once.
   private var memberSummary: MemberSummary? {
-    guard let origin, record.kind == .album else { return nil }
+    guard let origin, record.holdsChosenAssets else { return nil }
     if let known = summary.withLock({ $0 }) { return known }
     // A library that was closed since has no more to tell.
     let read = try? origin.library.session.library.catalog.memberSummary(

@@ -57,6 +57,17 @@ public class PHAssetResource: NSObject, @unchecked Sendable {
     return asset.description
   }
 
+  /// The asset, if the resource is a file of a library.
+  ///
+  /// - Parameter library: Through whichever opening of it.
+  /// - Returns: `nil` for a file of another library, or of none.
+  func asset(in library: PHPhotoLibrary) -> LocalIdentifier? {
+    guard case .library(let own, let asset, _) = place, own.isSameLibrary(as: library) else {
+      return nil
+    }
+    return asset
+  }
+
   /// The name that the file had; the extension always fits the type (§11.2).
   public var originalFilename: String { record.filename }
 

@@ -37,8 +37,11 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
   ) -> PHAssetResourceDataRequestID {
     let id = begin()
     // Both are called on one queue, one call after the other.
-    nonisolated(unsafe) let handler = handler
-    nonisolated(unsafe) let completionHandler = completionHandler
+    let library = SharedLibrary.bound
+    nonisolated(unsafe) let handler = { data in SharedLibrary.run(library) { handler(data) } }
+    nonisolated(unsafe) let completionHandler = { error in
+      SharedLibrary.run(library) { completionHandler(error) }
+    }
     queue.async { [self] in
       let error = ResourceAccess.error {
         () throws(StoreError) in
@@ -63,6 +66,10 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
     for resource: PHAssetResource, toFile fileURL: URL, options: PHAssetResourceRequestOptions?,
     completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    let library = SharedLibrary.bound
+    let completionHandler = { @Sendable (error: (any Error)?) in
+      SharedLibrary.run(library) { completionHandler(error) }
+    }
     queue.async {
       completionHandler(
         ResourceAccess.error { () throws(StoreError) in

@@ -30,7 +30,7 @@ extension LibraryHost {
   /// Limited exists for reading and writing only (§6.1): adding it allows. `.notDetermined` makes a
   /// program that asks ask again; ``resetAuthorization(ofClient:)`` does that for both levels.
   ///
-  /// - Throws: A ``PHPhotosError`` when the library cannot be written to.
+  /// - Throws: A `PHPhotosError` when the library cannot be written to.
   public func setAuthorization(
     _ status: PHAuthorizationStatus, for level: PHAccessLevel, ofClient client: String
   ) throws {
@@ -42,7 +42,7 @@ extension LibraryHost {
   /// - Parameters:
   ///   - localIdentifiers: What it sees, in order.
   ///   - client: The program.
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound`` when one names no asset; nothing is changed
+  /// - Throws: `PHPhotosError.Code.identifierNotFound` when one names no asset; nothing is changed
   ///   then.
   public func limitAccess(to localIdentifiers: [String], ofClient client: String) throws {
     var uuids: [UUID] = []
@@ -56,7 +56,7 @@ extension LibraryHost {
   /// Forgets what a program was granted or denied, and its selection: it is as if it had never
   /// asked.
   ///
-  /// - Throws: A ``PHPhotosError`` when the library cannot be written to.
+  /// - Throws: A `PHPhotosError` when the library cannot be written to.
   public func resetAuthorization(ofClient client: String) throws {
     try commit([.reset(client: client)])
   }

@@ -87,7 +87,7 @@ enum ManualTable {
     .item(term: "sourceType", text: "userLibrary, cloudShared or iTunesSynced."),
     .item(term: "albums", text: "Only info: an array of objects with identifier and title."),
     .paragraph(
-      "An album or folder has identifier, kind (album, smartAlbum or folder), title and count, and a folder also children. delete and album delete print arrays of identifier and filename or title; recently-deleted and purge arrays of identifier, filename, deletedDate and expiresDate."
+      "An album or folder has identifier, kind (album, smartAlbum, project or folder), title and count, and a folder also children. delete and album delete print arrays of identifier and filename or title; recently-deleted and purge arrays of identifier, filename, deletedDate and expiresDate."
     ),
     .paragraph(
       "import prints an object with imported and duplicates (arrays of path and identifier), failed (path and reason), notMedia and notTried (counts), album and interrupted."

@@ -30,6 +30,7 @@ struct CollectionDescription {
 
   var kind: String {
     guard let album = collection as? PHAssetCollection else { return "folder" }
+    if album is PHProject { return "project" }
     return album.assetCollectionType == .smartAlbum ? "smartAlbum" : "album"
   }
 

@@ -34,6 +34,12 @@ package struct Invocation: Sendable {
     try open(libraryURL, body)
   }
 
+  /// Opens the library if it is there and binds it as the shared one; makes none.
+  func withLibraryIfAny<R>(_ body: (PHPhotoLibrary?) throws -> R) throws -> R {
+    guard PHPhotoLibrary.isLibrary(at: libraryURL) else { return try body(nil) }
+    return try open(libraryURL, body)
+  }
+
   private func open<R>(_ url: URL, _ body: (PHPhotoLibrary) throws -> R) throws -> R {
     let library = try PHPhotoLibrary.open(at: url)
     defer { library.close() }

@@ -50,9 +50,10 @@ import Testing
     case .webP:
       // The format's own limit is 16,383 pixels a side, which is nearly what is decoded at once.
       var data = try bytes("webp/Alpha_Lossless_2.webp")
-      let extended = try #require(data.firstRange(of: Data("VP8X".utf8)))
-      let canvas = extended.upperBound + 8
-      data.replaceSubrange(canvas..<canvas + 6, with: [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
+      // After the mark of a lossless picture: 14 bits for each side less one, then transparency.
+      let start = try #require(data.firstRange(of: Data("VP8L".utf8))).upperBound + 4
+      #expect(data[start] == 0x2F)
+      data.replaceSubrange(start + 1..<start + 5, with: [0xFF, 0xFF, 0xFF, 0x1F])
       return data
     case .tiff:
       var raw = MadeRaw()

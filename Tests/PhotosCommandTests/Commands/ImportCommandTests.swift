@@ -39,12 +39,12 @@ import Photos
     #expect(try scratch.photos("verify").status == 0)
   }
 
-  @Test("Passes over sidecars, hidden files and whatever is no media, and counts them")
+  @Test("Passes over companions, hidden files and whatever is no media, and counts them")
   func otherFiles() throws {
     let scratch = try Scratch()
     try scratch.picture("in/a.jpg")
     for name in [
-      "in/a.xmp", "in/A.AAE", "in/a.json", "in/.hidden.jpg", "in/notes.txt", "in/README",
+      "in/nobody.xmp", "in/A.AAE", "in/a.json", "in/.hidden.jpg", "in/notes.txt", "in/README",
     ] {
       try scratch.write(Data("text".utf8), to: name)
     }

@@ -5,7 +5,7 @@ import PhotosTesting
 import Testing
 
 /// Asking the user before anything is deleted, by real programs (§2.52, §2.53).
-@Suite("Asking the user for confirmation", .enabled(if: PromptedProcess.isPossible))
+@Suite("Asking the user for confirmation", .serialized, .enabled(if: PromptedProcess.isPossible))
 struct ConfirmationPromptTests {
   private let temporary: TemporaryLibrary
 

@@ -5,7 +5,7 @@ import PhotosTesting
 import Testing
 
 /// Asking the user for access, by real programs (§6.2, §6.14).
-@Suite("Asking the user for access", .enabled(if: PromptedProcess.isPossible))
+@Suite("Asking the user for access", .serialized, .enabled(if: PromptedProcess.isPossible))
 struct UserPromptTests {
   private let temporary: TemporaryLibrary
   private var path: String { temporary.library.host.url.path }

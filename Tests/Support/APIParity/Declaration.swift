@@ -1,7 +1,7 @@
 /// A declaration reduced to what its callers can tell apart.
 ///
 /// Left out are attributes of the declaration itself, `override`, `required`, `convenience`, `open`,
-/// `final` and `indirect`, the values of cases and constants, and whether a readable property is
+/// `final` and `indirect`, marks of quotation around names, the values of cases and constants, and whether a readable property is
 /// stored. What a type inherits and conforms to is kept apart, because a symbol graph keeps it apart.
 package struct Declaration: Equatable, Sendable {
   /// The declaration in one spelling.
@@ -17,7 +17,7 @@ package struct Declaration: Equatable, Sendable {
 
   /// Reduces a declaration as the compiler or Apple's documentation spells it.
   package init(_ spelling: String) {
-    let plain = spelling.components(before: " //").trimmed
+    let plain = spelling.components(before: " //").replacing("`", with: "").trimmed
     var words = plain.split(separator: " ").map(String.init)
     while let first = words.first, first.hasPrefix("@") || Self.silentWords.contains(first) {
       words.removeFirst()

@@ -29,6 +29,7 @@ package struct ParityPage {
     - **differs**: how is told.
     - **unsupported**: it is there and answers, as PhotoKit itself would where the thing does not exist; why and how is told.
     - **absent**: a program that names it does not compile; why is told.
+    \(rows.contains { $0.status == .pending } ? "- **pending**: not written yet." : "")
     """
   }
 

@@ -1,12 +1,15 @@
+internal import Foundation
+
 /// How an album or folder lies in a row: the columns after `id`.
 enum CollectionColumns {
   /// `id` and all other columns, for `SELECT`.
-  static let list = "id, uuid, since, kind, subtype, title, modified"
+  static let list = "id, uuid, since, kind, subtype, title, modified, extension_data, preview"
 
-  static let insert = "INSERT INTO collection (\(list)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+  static let insert = "INSERT INTO collection (\(list)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
 
   static let update = """
-    UPDATE collection SET uuid = ?2, since = ?3, kind = ?4, subtype = ?5, title = ?6, modified = ?7 \
+    UPDATE collection SET uuid = ?2, since = ?3, kind = ?4, subtype = ?5, title = ?6, modified = ?7, \
+    extension_data = ?8, preview = ?9 \
     WHERE id = ?1
     """
 
@@ -15,7 +18,7 @@ enum CollectionColumns {
     [
       .integer(record.id), StoredValue(record.uuid), .integer(record.since),
       StoredValue(record.kind.rawValue), StoredValue(record.subtype), StoredValue(record.title),
-      StoredValue(record.modified),
+      StoredValue(record.modified), StoredValue(record.extensionData), StoredValue(record.preview),
     ]
   }
 
@@ -28,6 +31,8 @@ enum CollectionColumns {
     record.subtype = row.int(4)
     record.title = row.optionalText(5)
     record.modified = row.optionalReal(6)
+    record.extensionData = row.isNull(7) ? nil : Data(row.blob(7))
+    record.preview = row.isNull(8) ? nil : Data(row.blob(8))
     return record
   }
 }

@@ -17,9 +17,9 @@ extension TransactionWriter {
     var lists = ArrangedLists()
     for arrangement in arrangements {
       let container = try container(arrangement.container)
-      if container.kind == .album, deleted.contains(container.uuid) { continue }
+      if container.holdsChosenAssets, deleted.contains(container.uuid) { continue }
       try check(container, allows: arrangement.operation)
-      let isSimple = container.kind == .album && isByIdentityOnly(arrangement, in: arrangements)
+      let isSimple = container.holdsChosenAssets && isByIdentityOnly(arrangement, in: arrangements)
       if isSimple {
         try changeRows(arrangement.operation, of: container)
       } else {
@@ -57,6 +57,8 @@ extension TransactionWriter {
   private func check(
     _ container: CollectionRecord, allows operation: Arrangement.Operation
   ) throws(StoreError) {
+    // The host fills the projects that it makes.
+    if isAdministrative, container.kind == .project { return }
     switch operation {
     case .add, .insert: try check(container, allows: .addContent)
     case .remove, .removeAt: try check(container, allows: .removeContent)

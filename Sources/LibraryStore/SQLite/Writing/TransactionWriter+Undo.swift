@@ -210,7 +210,7 @@ extension TransactionWriter {
     note(.inserted, .collection, record.id)
     // The children of a folder went one by one, and come back so; the members of an album went with
     // it.
-    guard record.kind == .album else { return }
+    guard record.holdsChosenAssets else { return }
     let members = try connection.rows(
       "SELECT element, position FROM member_past WHERE collection = ?1 AND until = ?2",
       [.integer(record.id), .integer(until)]

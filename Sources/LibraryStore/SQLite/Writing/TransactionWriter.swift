@@ -14,6 +14,8 @@ final class TransactionWriter {
   /// True when no grant limits what may be done.
   let isAdministrative: Bool
   private var log: [LogKey: LogEntry.Effect] = [:]
+  /// Whether the queue of upload jobs was changed, which makes no state (§13.2).
+  var changedUploads = false
   /// Bursts whose representative may have changed.
   var burstsToSettle: Set<String> = []
 
@@ -48,8 +50,10 @@ final class TransactionWriter {
     for patch in change.assetPatches { try apply(patch) }
     for patch in change.contentPatches { try apply(patch) }
     for patch in change.collectionPatches { try apply(patch) }
+    for patch in change.projectPatches { try apply(patch) }
     try arrange(change.arrangements, deleting: Set(change.deletedCollections))
     for administration in change.administration { try apply(administration) }
+    for upload in change.uploads { try apply(upload) }
     try deleteAssets(change.deletedAssets)
     try deleteCollections(change.deletedCollections)
     try settleBursts()
@@ -129,7 +133,8 @@ final class TransactionWriter {
     let isAddingOnly =
       change.collectionPatches.isEmpty && change.arrangements.isEmpty
       && change.deletedAssets.isEmpty && change.deletedCollections.isEmpty
-      && change.newCollections.isEmpty
+      && change.newCollections.isEmpty && change.uploads.isEmpty
+      && change.projectPatches.isEmpty
       && (change.assetPatches.map(\.uuid) + change.contentPatches.map(\.uuid)).allSatisfy { uuid in
         change.newAssets.contains { $0.record.uuid == uuid }
       }
@@ -145,7 +150,8 @@ final class TransactionWriter {
   /// To a client under limited access there are no albums and folders that it could change (§6.10).
   private func checkNoCollections(_ change: ChangeSet) throws(StoreError) {
     let named =
-      change.collectionPatches.map(\.uuid) + change.arrangements.compactMap(\.container)
+      change.collectionPatches.map(\.uuid) + change.projectPatches.map(\.uuid)
+      + change.arrangements.compactMap(\.container)
       + change.deletedCollections
     guard !named.isEmpty || !change.arrangements.isEmpty else { return }
     throw StoreError(
@@ -180,6 +186,7 @@ extension ChangeSet {
     reduced.assetPatches.removeAll { gone.contains($0.uuid) }
     reduced.contentPatches.removeAll { gone.contains($0.uuid) }
     reduced.collectionPatches.removeAll { gone.contains($0.uuid) }
+    reduced.projectPatches.removeAll { gone.contains($0.uuid) }
     reduced.deletedAssets.removeAll(where: unborn.contains)
     reduced.deletedCollections.removeAll(where: unborn.contains)
     reduced.arrangements = arrangements.filter { arrangement in

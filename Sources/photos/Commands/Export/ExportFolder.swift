@@ -12,6 +12,13 @@ struct ExportFolder {
     case written(path: String)
     /// A file with the same bytes was there.
     case present(path: String)
+
+    /// Where its bytes are.
+    var path: String {
+      switch self {
+      case .written(let path), .present(let path): path
+      }
+    }
   }
 
   /// The names that one wish for a name led to in this run, so that each is looked at once.
@@ -67,6 +74,31 @@ struct ExportFolder {
         numbering.next += 1
         return .written(path: target.path)
       }
+    }
+  }
+
+  /// Writes bytes to a file of exactly this name, unless it is there.
+  ///
+  /// - Throws: ``CommandFailure`` when a file with other bytes is there, or what the disk says; no
+  ///   part of the file is there then.
+  func place(_ data: Data, at path: String) throws -> Outcome {
+    let target = URL(fileURLWithPath: path)
+    do {
+      try data.write(to: target, options: .withoutOverwriting)
+      return .written(path: path)
+    } catch let error as CocoaError {
+      guard error.code == .fileWriteFileExists else {
+        // Whatever was written of it is this call's own.
+        try? FileManager.default.removeItem(at: target)
+        let sentence = "\(path) cannot be written: \(Program.reason(for: error))"
+        guard error.code == .fileWriteOutOfSpace else { throw CommandFailure(sentence) }
+        throw PHPhotosError(.notEnoughSpace, userInfo: [NSLocalizedDescriptionKey: sentence])
+      }
+      guard FileManager.default.contents(atPath: path) == data else {
+        throw CommandFailure(
+          "\(path) is there already and says something else; it is left as it is.")
+      }
+      return .present(path: path)
     }
   }
 

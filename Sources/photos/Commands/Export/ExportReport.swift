@@ -30,6 +30,7 @@ struct ExportReport {
       "Exported \(ReadableNumber.count(run.exported.count, "file"))\(size) in \(ReadableNumber.tenths(seconds)) s"
     ]
     let counts = [
+      (run.sidecarCount, "sidecar", "sidecars"),
       (run.present.count, "identical file skipped", "identical files skipped"),
       (failures.count, "failed", "failed"),
       (leftCount, "item not finished", "items not finished"),
@@ -53,6 +54,7 @@ struct ExportReport {
             ])
           })
       ),
+      ("sidecars", JSON(run.sidecarCount)),
       ("notFinished", JSON(leftCount)),
       ("interrupted", .bool(ending != nil)),
     ])

@@ -6,8 +6,17 @@ internal import PhotosHost
 struct ExportRun {
   struct Options {
     let template: NameTemplate
-    /// Every file of an asset, not only its original.
-    let takesAllResources: Bool
+    let choice: Choice
+    let writesSidecars: Bool
+  }
+
+  /// Which files of an asset are wanted.
+  enum Choice: String {
+    case original
+    /// What the edit made of it, if there is one.
+    case current
+    /// Every file that there is.
+    case all = "all-resources"
   }
 
   /// A file in the folder.
@@ -34,6 +43,8 @@ struct ExportRun {
   private(set) var present: [File] = []
   private(set) var failures: [Failure] = []
   private(set) var exportedBytes: Int64 = 0
+  /// How many sidecars were written.
+  private(set) var sidecarCount = 0
   /// Why the whole run could not go on.
   private(set) var fatal: (any Error)?
   private(set) var doneCount = 0
@@ -67,18 +78,22 @@ struct ExportRun {
     _ asset: PHAsset, at index: Int, of selection: ExportSelection, _ isCancelled: () -> Bool
   ) -> Bool {
     guard !isCancelled() else { return false }
-    let resources = resources(of: asset)
+    let all = PHAssetResource.assetResources(for: asset)
+    let name = all.first?.originalFilename ?? ""
+    let resources = wanted(of: all)
     if resources.isEmpty { fail(asset, "it has no files, or was deleted meanwhile") }
     let album = options.template.needsAlbum ? selection.albumTitle ?? albumTitle(of: asset) : ""
     for (place, resource) in resources.enumerated() {
       guard place == 0 || !isCancelled() else { return false }
       let facts = NameFacts(
-        filename: resource.originalFilename, date: asset.creationDate,
+        filename: filename(of: resource, original: name), date: asset.creationDate,
         offset: asset.creationDateOffset, identifier: asset.localIdentifier, album: album,
         index: index + 1, count: selection.count)
       let path = options.template.path(for: facts)
       do {
-        note(resource, try folder.place(resource, at: path, date: asset.creationDate))
+        let outcome = try folder.place(resource, at: path, date: asset.creationDate)
+        note(resource, outcome)
+        if place == 0, options.writesSidecars { try writeSidecar(of: asset, beside: outcome.path) }
       } catch  where endsAll(error) {
         fatal = error
         return false
@@ -89,10 +104,38 @@ struct ExportRun {
     return true
   }
 
-  private func resources(of asset: PHAsset) -> [PHAssetResource] {
-    let all = PHAssetResource.assetResources(for: asset)
-    guard !options.takesAllResources else { return all }
-    return all.filter { [.photo, .video, .audio].contains($0.type) }
+  private func wanted(of resources: [PHAssetResource]) -> [PHAssetResource] {
+    func first(_ types: Set<PHAssetResourceType>) -> [PHAssetResource] {
+      resources.filter { types.contains($0.type) }
+    }
+    switch options.choice {
+    case .all: return resources
+    case .original: return first([.photo, .video, .audio])
+    case .current:
+      let rendered = first([.fullSizePhoto, .fullSizeVideo])
+      // The still that stands for an edited video comes with it.
+      let main = rendered.filter { $0.type == .fullSizeVideo }
+      if let current = (main.isEmpty ? rendered : main).first { return [current] }
+      return first([.photo, .video, .audio])
+    }
+  }
+
+  /// What an edit made is called after the original, with its own extension.
+  private func filename(of resource: PHAssetResource, original: String) -> String {
+    guard options.choice == .current else { return resource.originalFilename }
+    let ending = (resource.originalFilename as NSString).pathExtension
+    let stem = (original as NSString).deletingPathExtension
+    return ending.isEmpty ? original : "\(stem).\(ending)"
+  }
+
+  /// Writes what is known of an asset to a file beside its own.
+  private mutating func writeSidecar(of asset: PHAsset, beside path: String) throws {
+    let data = try PhotoSidecar(asset).xmp()
+    let outcome = try folder.place(data, at: path + ".xmp")
+    switch outcome {
+    case .written: sidecarCount += 1
+    case .present: break
+    }
   }
 
   /// The first album that has it; nothing when none has.

@@ -22,14 +22,16 @@ struct ImportFailure: Sendable {
 struct FileScan {
   private(set) var candidates: [ImportCandidate] = []
   private(set) var failures: [ImportFailure] = []
-  /// How many files are no photos and no videos, sidecars included.
+  /// XMP files, which may say something about photos and videos beside them.
+  private(set) var sidecars: [URL] = []
+  /// How many files are no photos and no videos, XMP files not counted.
   private(set) var otherCount = 0
   /// Paths by their bytes: two names that differ only in how accents are written are equal strings.
   private var visited: Set<Data> = []
   private let isCancelled: () -> Bool
 
   /// Files that come with photos and say something about them.
-  private static let sidecars: Set<String> = ["xmp", "aae", "json", "thm", "ini", "db"]
+  private static let companions: Set<String> = ["aae", "json", "thm", "ini", "db"]
 
   /// Looks below paths; what is found is in natural order, path after path.
   init(_ paths: [String], isCancelled: @escaping () -> Bool) {
@@ -92,7 +94,9 @@ struct FileScan {
   private mutating func scanFile(_ path: String, size: Int64, isNamed: Bool) {
     let url = URL(fileURLWithPath: path)
     let ending = url.pathExtension.lowercased()
-    guard !FileScan.sidecars.contains(ending) else { return otherCount += 1 }
+    if ending == "xmp" { return sidecars.append(url) }
+    guard !FileScan.companions.contains(ending) else { return otherCount += 1 }
+    if isNamed { findSidecars(of: url) }
     do {
       switch try MediaInspection.mediaType(ofFileAt: url) {
       case .image: candidates.append(ImportCandidate(url: url, type: .photo, size: size))
@@ -105,6 +109,17 @@ struct FileScan {
       }
     } catch {
       failures.append(ImportFailure(path: path, reason: Program.sentence(for: error)))
+    }
+  }
+
+  /// Looks for the sidecars of a file that was named itself, so that its folder is not scanned.
+  private mutating func findSidecars(of url: URL) {
+    for stem in [url, url.deletingPathExtension()] {
+      for ending in ["xmp", "XMP"] {
+        let sidecar = stem.appendingPathExtension(ending)
+        guard FileManager.default.fileExists(atPath: sidecar.path) else { continue }
+        scan(sidecar.path, isNamed: false)
+      }
     }
   }
 

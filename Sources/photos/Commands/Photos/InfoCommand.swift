@@ -1,4 +1,5 @@
 internal import Photos
+internal import PhotosHost
 
 extension Command {
   /// Prints all facts of one asset.
@@ -27,17 +28,40 @@ private struct AssetFacts {
   let asset: PHAsset
   let description: AssetDescription
   let albums: [PHAssetCollection]
+  private let adjustmentData: PHAdjustmentData?
 
   init(_ asset: PHAsset) {
     self.asset = asset
     description = AssetDescription(asset)
+    adjustmentData = ContentEditing.adjustmentData(of: asset)
     albums = CollectionFinder.all(
       PHAssetCollection.fetchAssetCollectionsContaining(asset, with: .album, options: nil))
   }
 
   var json: JSON {
     let albums = albums.map { CollectionDescription($0).identity }
-    return .object(description.members + [("albums", .array(albums.map(JSON.object)))])
+    return .object(
+      description.members
+        + [("adjustments", adjustments), ("albums", .array(albums.map(JSON.object)))])
+  }
+
+  private var adjustments: JSON {
+    guard let adjustmentData else { return .null }
+    return .object([
+      ("formatIdentifier", .string(adjustmentData.formatIdentifier)),
+      ("formatVersion", .string(adjustmentData.formatVersion)),
+      ("recipe", recipe.map { RecipeDescription($0).json } ?? .null),
+    ])
+  }
+
+  /// What `edit` was asked for, if it made the edit.
+  private var recipe: PhotoRecipe? { adjustmentData.flatMap(PhotoRecipe.init) }
+
+  private var edit: String? {
+    guard asset.hasAdjustments else { return nil }
+    guard let adjustmentData else { return "yes" }
+    let format = "\(adjustmentData.formatIdentifier) \(adjustmentData.formatVersion)"
+    return recipe.map { "\(RecipeDescription($0).text) (\(format))" } ?? "by \(format)"
   }
 
   var lines: [String] {
@@ -68,7 +92,7 @@ private struct AssetFacts {
       ("Favorite", asset.isFavorite ? "yes" : nil),
       ("Hidden", asset.isHidden ? "yes" : nil),
       ("Burst", asset.burstIdentifier),
-      ("Edited", asset.hasAdjustments ? "yes" : nil),
+      ("Edited", edit),
       ("Source", description.sourceType == "userLibrary" ? nil : description.sourceType),
       ("Albums", albums.map { $0.localizedTitle ?? "" }.joined(separator: ", ")),
     ]

@@ -1,11 +1,10 @@
 import Foundation
-import TestSupport
 
 /// Movies made of the small files of the tests of reading media.
-enum MadeMovie {
+package enum MadeMovie {
   /// The movie of a Live Photo: a QuickTime movie, to which are added a content identifier and a track
   /// that tells the time of the still, each unless left out.
-  static func live(
+  package static func live(
     _ identifier: String?, hasStillTime: Bool = true, of file: String = "made/fast.mov"
   ) throws -> Data {
     let movie = try Corpus.bytes(file)
