@@ -5,8 +5,8 @@ internal import PlatformTypes
 /// The Live Photo that an edit starts from.
 struct LivePhotoOriginal: Sendable {
   /// Upright, in full size.
-  let still: CIImage
-  let movie: URL
+  let image: CIImage
+  let still, movie: URL
   let photoTime: CMTime
 
   /// Seconds in ticks that the common frame rates and iPhones' clocks share.
@@ -39,7 +39,7 @@ struct LivePhotoOriginal: Sendable {
     do {
       let identifier = UUID().uuidString
       if isCancelled() { throw MediaError(.cancelled, "Live Photo", "the work was cancelled") }
-      let picture = try pixels(of: original.still, original.photoTime, .photo)
+      let picture = try pixels(of: scaledStill(), original.photoTime, .photo)
       try writeMovie(to: movie, identifier, isCancelled)
       try picture.livePhotoStill(contentIdentifier: identifier).write(to: still)
       return picture.cgSize
@@ -63,10 +63,10 @@ struct LivePhotoOriginal: Sendable {
     settings.volume = volume
     settings.metadata = [LivePhotoRendering.identifierKey: identifier]
     settings.stillImageTime = original.photoTime.seconds
-    let isChanged = unsafe processor != nil || scale(of: original.still) < 1
+    let isChanged = unsafe processor != nil || fitting(original.image.extent.size) != nil
     if isChanged { settings.video = .encoded(.h264, .high) }
     let process: MovieTranscoder.FrameProcessor = { picture, seconds in
-      try pixels(of: CIImage(pixelImage: picture), LivePhotoOriginal.time(seconds), .video)
+      try pixels(of: scaled(picture), LivePhotoOriginal.time(seconds), .video)
     }
     try MovieTranscoder(settings).write(
       original.movie, to: movie, processingFrames: isChanged ? process : nil,
@@ -79,11 +79,10 @@ struct LivePhotoOriginal: Sendable {
   private func pixels(
     of image: CIImage, _ time: CMTime, _ type: PHLivePhotoFrameType
   ) throws -> PixelImage {
-    let image = scaled(image)
     let result = try processed(
       LivePhotoFrame(
         image: image, time: time, type: type,
-        renderScale: image.extent.width / original.still.extent.width))
+        renderScale: image.extent.width / original.image.extent.width))
     let extent = result.extent.isInfinite ? image.extent : result.extent
     guard let pixels = try CIContext().pixels(of: result, in: extent) else {
       throw PHPhotosError(
@@ -104,16 +103,27 @@ struct LivePhotoOriginal: Sendable {
     return image
   }
 
-  private func scaled(_ image: CIImage) -> CIImage {
-    let scale = scale(of: image)
-    guard scale < 1 else { return image }
-    return image.applyingFilter(
-      "CILanczosScaleTransform", parameters: [kCIInputScaleKey: scale])
+  // MARK: Size
+
+  /// The still, decoded no further than the room needs.
+  private func scaledStill() throws(MediaError) -> CIImage {
+    guard let size = fitting(original.image.extent.size) else { return original.image }
+    let side = max(size.width, size.height)
+    return try scaled(PixelImage(contentsOf: original.still, maxPixelSize: side))
   }
 
-  /// The factor by which a picture fits in the room that there is.
-  private func scale(of image: CIImage) -> CGFloat {
-    guard target.width > 0, target.height > 0 else { return 1 }
-    return min(1, target.width / image.extent.width, target.height / image.extent.height)
+  private func scaled(_ picture: PixelImage) throws(MediaError) -> CIImage {
+    guard let size = fitting(picture.cgSize) else { return CIImage(pixelImage: picture) }
+    return CIImage(pixelImage: try picture.scaled(toWidth: size.width, height: size.height))
+  }
+
+  /// The size of a picture of this shape that fits in the room; `nil` when the picture itself does.
+  private func fitting(_ size: CGSize) -> (width: Int, height: Int)? {
+    guard target.width > 0, target.height > 0 else { return nil }
+    let scale = min(target.width / size.width, target.height / size.height)
+    guard scale < 1 else { return nil }
+    return (
+      max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded()))
+    )
   }
 }

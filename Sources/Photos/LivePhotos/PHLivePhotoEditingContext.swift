@@ -52,7 +52,8 @@ internal import Synchronization
     fullSizeImage = image
     duration = LivePhotoOriginal.time(facts.duration)
     photoTime = LivePhotoOriginal.time(facts.stillImageTime ?? 0)
-    original = LivePhotoOriginal(still: image, movie: movie, photoTime: photoTime)
+    original = LivePhotoOriginal(
+      image: image, still: still, movie: movie, photoTime: photoTime)
   }
 
   /// Contexts are made for an input.
