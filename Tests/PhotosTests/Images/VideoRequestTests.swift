@@ -64,7 +64,8 @@ import Testing
 
   @Test("A video's asset names the stored file, with its tracks and length (§10.17)")
   func asset() async throws {
-    let (_, video, _) = try library()
+    let (temporary, video, _) = try library()
+    defer { withExtendedLifetime(temporary) {} }
     let answer = await answer(.asset, video)
     let asset = try #require(answer.object as? AVURLAsset)
     #expect(
@@ -79,7 +80,8 @@ import Testing
 
   @Test("A player item and an export session of the same file (§10.17)")
   func others() async throws {
-    let (_, video, _) = try library()
+    let (temporary, video, _) = try library()
+    defer { withExtendedLifetime(temporary) {} }
     let item = try #require(await answer(.item, video).object as? AVPlayerItem)
     #expect(item.status == .readyToPlay)
     #expect(item.presentationSize == CGSize(width: 320, height: 568))
@@ -135,7 +137,8 @@ import Testing
 
   @Test("A file that was damaged on disk is 3302, an unknown preset 3300 (§10.14)")
   func damaged() async throws {
-    let (_, video, _) = try library()
+    let (temporary, video, _) = try library()
+    defer { withExtendedLifetime(temporary) {} }
     #expect(await answer(.session, video, preset: "none").error?.code == .changeNotSupported)
     let url = try #require((await answer(.asset, video).object as? AVURLAsset)?.url)
     try FileManager.default.removeItem(at: url)
@@ -147,7 +150,8 @@ import Testing
 
   @Test("A request that is cancelled ends with one call: nil and cancelled (§10.12)")
   func cancelling() async throws {
-    let (_, video, _) = try library()
+    let (temporary, video, _) = try library()
+    defer { withExtendedLifetime(temporary) {} }
     var cancelled = 0
     for _ in 0..<50 {
       let calls = Mutex(0)
@@ -176,7 +180,8 @@ import Testing
 
   @Test("The input of a video's edit has the movie (§7.1)")
   func editingInput() async throws {
-    let (_, video, photo) = try library()
+    let (temporary, video, photo) = try library()
+    defer { withExtendedLifetime(temporary) {} }
     let input = try await video.editingInput()
     let asset = try #require(input.audiovisualAsset)
     #expect(abs(asset.duration.seconds - video.duration) < 0.002)

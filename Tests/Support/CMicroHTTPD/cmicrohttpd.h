@@ -20,7 +20,8 @@ static inline struct MHD_Daemon *_Nullable cmicrohttpd_start(
   address.sin_family = AF_INET;
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   return MHD_start_daemon(
-      MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION, 0, 0, 0,
+      // By poll, as select knows no descriptor beyond 1023.
+      MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL, 0, 0, 0,
       (MHD_AccessHandlerCallback)handler, context, MHD_OPTION_SOCK_ADDR, &address,
       MHD_OPTION_NOTIFY_COMPLETED, (MHD_RequestCompletedCallback)end, context, MHD_OPTION_END);
 }
