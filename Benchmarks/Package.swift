@@ -25,6 +25,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     // What the library's speed is compared with: the least work in C, compiled with -O2 in a release build.
-    .target(name: "CBaseline", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "CBaseline", dependencies: ["CBaselineVips", "CBaselineExif"],
+      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("crypto")]),
+    // They bring the flags by which C finds these libraries.
+    .systemLibrary(
+      name: "CBaselineVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(
+      name: "CBaselineExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
   ]
 )

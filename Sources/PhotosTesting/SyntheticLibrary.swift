@@ -15,14 +15,20 @@ public enum SyntheticLibrary {
   ///   - library: Where they go.
   ///   - count: How many assets.
   ///   - seed: Decides all facts.
+  ///   - hasRareKinds: Whether there are also bursts (three of a hundred assets, three in each), selfies, RAW photos,
+  ///     screenshots, panoramas, animations and slow motion, which otherwise there are not.
   /// - Throws: A `PHPhotosError` when they cannot be committed.
-  public static func fill(_ library: PHPhotoLibrary, count: Int, seed: UInt64 = 1) throws {
+  public static func fill(
+    _ library: PHPhotoLibrary, count: Int, seed: UInt64 = 1, hasRareKinds: Bool = false
+  ) throws {
     var random = SplitMix64(state: seed)
     var added = 0
     while added < count {
       let size = min(10_000, count - added)
       var change = newChange(library)
-      change.newAssets = (0..<size).map { index in asset(added + index, &random) }
+      change.newAssets = (0..<size).map { index in
+        asset(added + index, &random, hasRareKinds: hasRareKinds)
+      }
       try commit(change, to: library)
       added += size
     }
@@ -70,7 +76,9 @@ public enum SyntheticLibrary {
     }
   }
 
-  private static func asset(_ index: Int, _ random: inout SplitMix64) -> NewAsset {
+  private static func asset(
+    _ index: Int, _ random: inout SplitMix64, hasRareKinds: Bool
+  ) -> NewAsset {
     var record = AssetRecord()
     let twentyYears: UInt64 = 20 * 365 * 86_400 * 1_000
     record.created = Double(random.next() % twentyYears) / 1_000
@@ -85,7 +93,28 @@ public enum SyntheticLibrary {
     record.pixelHeight = isVideo ? 1_080 : 3_024
     record.contentType = isVideo ? "com.apple.quicktime-movie" : "public.heic"
     record.originalFilename = "IMG_\(index).\(isVideo ? "MOV" : "HEIC")"
+    if hasRareKinds { addRareKind(to: &record, index, &random) }
     return NewAsset(record: record, resources: [])
+  }
+}
+
+extension SyntheticLibrary {
+  fileprivate static func addRareKind(
+    to record: inout AssetRecord, _ index: Int, _ random: inout SplitMix64
+  ) {
+    if index % 100 < 3 {
+      record.burstIdentifier = "burst \(index / 100)"
+      return
+    }
+    switch (random.next() % 100, record.mediaType) {
+    case (..<5, 1): record.isFrontCamera = true
+    case (..<7, 1): record.hasRAW = true
+    case (..<11, 1): record.subtypes |= 1 << 2
+    case (..<12, 1): record.subtypes |= 1 << 0
+    case (..<13, 1): record.playbackStyle = 2
+    case (..<20, 2): record.subtypes |= 1 << 17
+    default: break
+    }
   }
 }
 

@@ -110,6 +110,22 @@ int64_t cbaseline_number(cbaseline_database *database, const char *sql) {
   return number;
 }
 
+int cbaseline_repeat(
+    cbaseline_database *database, const char *sql, int64_t first, int64_t count) {
+  sqlite3_stmt *change = statement(database, sql);
+  if (!change) return SQLITE_ERROR;
+  int status = sqlite3_exec(database->handle, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  for (int64_t i = 0; i < count && status == SQLITE_OK; i++) {
+    sqlite3_bind_int64(change, 1, first + i);
+    int step = sqlite3_step(change);
+    if (step != SQLITE_DONE && step != SQLITE_ROW) status = step;
+    sqlite3_reset(change);
+  }
+  if (status == SQLITE_OK) return sqlite3_exec(database->handle, "COMMIT", NULL, NULL, NULL);
+  sqlite3_exec(database->handle, "ROLLBACK", NULL, NULL, NULL);
+  return status;
+}
+
 uint64_t cbaseline_schema(cbaseline_database *database) {
   // FNV-1a over the text of every declaration, in order of creation.
   uint64_t hash = 0xcbf29ce484222325u;

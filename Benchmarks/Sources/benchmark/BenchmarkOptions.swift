@@ -11,10 +11,22 @@ struct BenchmarkOptions {
     .appendingPathComponent("openphotokit-benchmarks", isDirectory: true)
   /// Which subjects to measure; all when empty.
   var subjects: Set<String> = []
+  /// Figures of an earlier run, with which those of this one are compared.
+  var earlier: URL?
+  /// Figures that are read instead of being measured.
+  var read: URL?
+  /// A JPEG file with EXIF, which the pictures of the benchmark take over.
+  var picture: URL?
+
+  static let subjects = [
+    "fetch-all", "small-fetches", "filters", "reading", "change-details", "commits", "bulk-changes",
+    "observers", "contention", "history", "other-process", "memory", "lists", "import", "images",
+  ]
 
   static let usage = """
     Usage: benchmark [--sizes 10000,100000,1000000] [--json FILE] [--cache FOLDER] [--only SUBJECT,…]
-    Subjects: fetch-all, small-fetches, change-details, commits, other-process, memory
+                     [--compare FILE] [--read FILE] [--picture FILE]
+    Subjects: \(subjects.joined(separator: ", "))
     """
 
   init(_ arguments: some Sequence<String>) throws {
@@ -26,8 +38,14 @@ struct BenchmarkOptions {
       case "--json": json = URL(fileURLWithPath: value)
       case "--cache": cache = URL(fileURLWithPath: value, isDirectory: true)
       case "--only": subjects = Set(value.split(separator: ",").map(String.init))
+      case "--compare": earlier = URL(fileURLWithPath: value)
+      case "--read": read = URL(fileURLWithPath: value)
+      case "--picture": picture = URL(fileURLWithPath: value)
       default: throw BenchmarkError(BenchmarkOptions.usage)
       }
+    }
+    guard subjects.isSubset(of: BenchmarkOptions.subjects) else {
+      throw BenchmarkError(BenchmarkOptions.usage)
     }
   }
 

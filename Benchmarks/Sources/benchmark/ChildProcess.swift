@@ -27,6 +27,9 @@ final class ChildProcess {
     return bytes.reversed().reduce(0) { $0 << 8 | Int64($1) }
   }
 
+  /// Lets the process begin what it waits with.
+  func go() throws { try input.fileHandleForWriting.write(contentsOf: Data([1])) }
+
   /// Lets the process end, and waits for it.
   func finish() throws {
     try input.fileHandleForWriting.close()
@@ -40,6 +43,9 @@ final class ChildProcess {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     FileHandle.standardOutput.write(Data(bytes))
   }
+
+  /// Waits until the process that started this one wants it to begin.
+  static func waitForStart() throws { _ = try FileHandle.standardInput.read(upToCount: 1) }
 
   /// Waits until the process that started this one wants it to end.
   static func waitForEnd() throws { _ = try FileHandle.standardInput.readToEnd() }

@@ -33,6 +33,12 @@ internal import Foundation
     if status != 0 { throw BenchmarkError("SQLite's update failed with \(status).") }
   }
 
+  /// Runs a statement with each of `count` parameters from `first` on, in one durable transaction.
+  func `repeat`(_ sql: String, _ first: Int64, _ count: Int) throws {
+    let status = unsafe cbaseline_repeat(handle, sql, first, Int64(count))
+    if status != 0 { throw BenchmarkError("SQLite's change failed with \(status).") }
+  }
+
   /// The first number that a query gives.
   func number(_ sql: String) -> Int64 { unsafe cbaseline_number(handle, sql) }
 

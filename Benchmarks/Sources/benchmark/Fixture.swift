@@ -8,8 +8,18 @@ struct Fixture {
   let assets: Int
   let url: URL
 
-  /// The albums that each library has: twenty of a thousand members.
-  private static let albums = [Int](repeating: 1_000, count: 20)
+  /// The number that tells this make of libraries from earlier ones.
+  private static let make = 2
+  /// How many albums have a thousand members; they come first.
+  static let thousands = 20
+  /// The album after those: of 50,000 members, or a half of a smaller library.
+  static let largeAlbumTitle = "Album \(thousands + 1)"
+
+  /// Five hundred albums, most of them small.
+  private static func albums(_ assets: Int) -> [Int] {
+    let small = (0..<479).map { 10 + $0 * $0 % 391 }
+    return [Int](repeating: 1_000, count: thousands) + [min(50_000, assets / 2)] + small
+  }
 
   /// Finds the library of a size in the cache, or makes it there.
   ///
@@ -17,12 +27,12 @@ struct Fixture {
   init(assets: Int, cache: URL) throws {
     self.assets = assets
     url = cache.appendingPathComponent(
-      "\(try Fixture.schema())-\(assets).photolibrary", isDirectory: true)
+      "\(try Fixture.schema())-\(Fixture.make)-\(assets).photolibrary", isDirectory: true)
     guard !FileManager.default.fileExists(atPath: url.path) else { return }
     let unfinished = url.appendingPathExtension("\(getpid())")
     let library = try PHPhotoLibrary.open(at: unfinished)
-    try SyntheticLibrary.fill(library, count: assets)
-    try SyntheticLibrary.addAlbums(to: library, sizes: Fixture.albums)
+    try SyntheticLibrary.fill(library, count: assets, hasRareKinds: true)
+    try SyntheticLibrary.addAlbums(to: library, sizes: Fixture.albums(assets))
     library.close()
     try FileManager.default.moveItem(at: unfinished, to: url)
   }
@@ -41,6 +51,17 @@ struct Fixture {
     let library = try PHPhotoLibrary.open(at: url)
     defer { library.close() }
     return try body(library, try Database(of: url))
+  }
+
+  /// The album of many members.
+  func largeAlbum(of library: PHPhotoLibrary) -> PHAssetCollection {
+    let options = PHFetchOptions()
+    options.predicate = NSPredicate(format: "localizedTitle == %@", Fixture.largeAlbumTitle)
+    let found = PHPhotoLibrary.withShared(library) {
+      PHAssetCollection.fetchAssetCollections(with: .album, subtype: .any, options: options)
+    }
+    guard let album = found.firstObject else { preconditionFailure("The fixture lacks its albums") }
+    return album
   }
 
   /// Opens a copy of the library, and one more copy for the C program, which may both be changed.

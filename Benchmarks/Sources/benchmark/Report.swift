@@ -30,6 +30,13 @@ struct Report: Codable {
     try encoder.encode(self).write(to: url)
   }
 
+  /// Reads the figures of an earlier run.
+  static func read(from url: URL) throws -> Report {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return try decoder.decode(Report.self, from: try Data(contentsOf: url))
+  }
+
   /// The figures as a table in Markdown.
   var table: String {
     var lines = [
@@ -62,15 +69,24 @@ extension Measurement {
   }
 
   private func text(_ value: Double?) -> String {
-    guard let value else { return "–" }
-    switch unit {
-    case .seconds: return "\(decimal(value * 1_000, value < 0.01 ? 3 : 1)) ms"
-    case .bytes: return "\(decimal(value / 1_048_576, 1)) MB"
-    case .exponent: return "n^\(decimal(value, 2))"
-    }
+    value.map { Measurement.text($0, unit) } ?? "–"
   }
 
   private func decimal(_ value: Double, _ places: Int) -> String {
+    Measurement.decimal(value, places)
+  }
+
+  /// A figure with its unit.
+  static func text(_ value: Double, _ unit: Unit) -> String {
+    switch unit {
+    case .seconds: "\(decimal(value * 1_000, value < 0.01 ? 3 : 1)) ms"
+    case .bytes: "\(decimal(value / 1_048_576, 1)) MB"
+    case .exponent: "n^\(decimal(value, 2))"
+    }
+  }
+
+  /// A number with at most so many places behind the point.
+  static func decimal(_ value: Double, _ places: Int) -> String {
     let scale = pow(10, Double(places))
     let rounded = (value * scale).rounded() / scale
     let text = "\(rounded)"

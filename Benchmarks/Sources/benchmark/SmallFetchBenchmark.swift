@@ -42,7 +42,7 @@ struct SmallFetchBenchmark {
     let albums = PHPhotoLibrary.withShared(library) {
       PHAssetCollection.fetchAssetCollections(with: .album, subtype: .any, options: nil)
     }
-    let identifiers = (0..<albums.count).map { albums.object(at: $0).localIdentifier }
+    let identifiers = (0..<Fixture.thousands).map { albums.object(at: $0).localIdentifier }
     let first = database.number("SELECT min(id) FROM collection WHERE kind = 1")
     let rest = """
       FROM member AS m CROSS JOIN asset AS a ON a.id = m.element WHERE m.collection = ?1 \

@@ -26,6 +26,8 @@ package protocol Catalog: Sendable {
   ///
   /// - Complexity: O(answer) for orders that have an index and O(limit) where there is a limit.
   func fetch(_ query: ObjectQuery, at state: LibraryState?) throws(StoreError) -> FetchedList
+  /// How many assets a query finds as of a state, whatever its limit; `nil` means the newest.
+  func count(_ query: AssetQuery, at state: LibraryState?) throws(StoreError) -> Int
   /// The answer to the same query at a later state, and what leads there (§4.17–4.25).
   ///
   /// - Complexity: O(k · log n) for k touched elements of n where the query allows it, else that of

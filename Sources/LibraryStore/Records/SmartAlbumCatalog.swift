@@ -56,10 +56,7 @@ package enum SmartAlbumCatalog {
   }
 
   private static func hasSubtype(_ bit: Int64) -> Filter {
-    .all([
-      .comparison(.field(.mediaSubtypes), .notEqual, .value(.integer(0)), []),
-      .comparison(
-        .bits(.field(.mediaSubtypes), .value(.integer(bit))), .notEqual, .value(.integer(0)), []),
-    ])
+    .comparison(
+      .bits(.field(.mediaSubtypes), .value(.integer(bit))), .notEqual, .value(.integer(0)), [])
   }
 }

@@ -8,6 +8,7 @@ internal import CSQLite
   enum Mode { case reader, writer, readOnlyMedium }
 
   let handle: OpaquePointer
+  let tally = StatementTally()
   private var statements: [String: Statement] = [:]
 
   /// Opens the database file.
@@ -77,6 +78,9 @@ internal import CSQLite
   }
 
   // MARK: Statements
+
+  /// What its statements have cost.
+  var statistics: CatalogStatistics { unsafe tally.total(of: handle) }
 
   /// The compiled statement for `sql`, kept for the next time.
   func statement(_ sql: String) throws(StoreError) -> Statement {

@@ -8,6 +8,8 @@ final class ConnectionPool: Sendable {
   private struct Idle {
     /// Only the holder of the mutex touches the list; whoever took a connection out owns it alone.
     nonisolated(unsafe) var connections: [Connection] = []
+    /// What those have cost that were closed.
+    var closed = CatalogStatistics()
     var isClosed = false
   }
 
@@ -32,6 +34,13 @@ final class ConnectionPool: Sendable {
     return try body(connection)
   }
 
+  /// What the connections have cost, except those that are lent.
+  var statistics: CatalogStatistics {
+    idle.withLock { idle in
+      unsafe idle.connections.reduce(idle.closed) { $0 + $1.statistics }
+    }
+  }
+
   /// Closes what is idle; connections that are lent are closed when they come back.
   func close() {
     idle.withLock { idle in
@@ -51,7 +60,10 @@ final class ConnectionPool: Sendable {
 
   private func giveBack(_ connection: Connection) {
     idle.withLock { idle in
-      guard !idle.isClosed, unsafe idle.connections.count < ConnectionPool.kept else { return }
+      guard !idle.isClosed, unsafe idle.connections.count < ConnectionPool.kept else {
+        idle.closed = idle.closed + connection.statistics
+        return
+      }
       unsafe idle.connections.append(connection)
     }
   }

@@ -84,6 +84,16 @@ package final class SQLiteCatalog: Catalog {
     }
   }
 
+  package func count(
+    _ query: AssetQuery, at state: LibraryState?
+  ) throws(StoreError) -> Int {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.reading { () throws(StoreError) in
+        try connection.count(query, at: try connection.moment(of: state))
+      }
+    }
+  }
+
   package func rowIDs(of identifiers: [LocalIdentifier]) throws(StoreError) -> [RowID?] {
     try readers.withConnection { connection throws(StoreError) in
       var rows: [RowID?] = []
@@ -139,6 +149,19 @@ extension Connection {
     case .collections(let query):
       return try identifiers(query, at: moment, access)
     }
+  }
+
+  /// How many assets a query finds, whatever its limit.
+  fileprivate func count(_ query: AssetQuery, at moment: Moment) throws(StoreError) -> Int {
+    if case .list = query.scope {
+      var unlimited = query
+      unlimited.limit = 0
+      return try identifiers(.assets(unlimited), at: moment).count
+    }
+    let access = try access(of: query.client, at: moment)
+    guard access.canRead else { return 0 }
+    let (sql, values) = AssetSelection(query: query, access: access).count(at: moment)
+    return try first(sql, values) { $0.int(0) } ?? 0
   }
 
   private func identifiers(

@@ -56,6 +56,11 @@ final class SQLiteWriter: Sendable {
     }
   }
 
+  /// What its statements have cost.
+  var statistics: CatalogStatistics {
+    held.withLock { held in unsafe held.connection?.statistics ?? CatalogStatistics() }
+  }
+
   func close() {
     held.withLock { held in
       unsafe held.connection = nil

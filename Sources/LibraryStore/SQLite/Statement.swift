@@ -7,6 +7,7 @@ internal import Foundation
 @safe final class Statement {
   private let handle: OpaquePointer
   private unowned let connection: Connection
+  private let tally: StatementTally
 
   /// - Throws: ``StoreError/Code/internal`` when `sql` does not compile.
   init(_ sql: String, on connection: Connection) throws(StoreError) {
@@ -17,9 +18,14 @@ internal import Foundation
     guard let compiled = unsafe compiled else { throw StoreError(.internal, "Empty SQL: \(sql)") }
     unsafe handle = compiled
     self.connection = connection
+    tally = connection.tally
+    tally.noteCompilation()
   }
 
-  deinit { unsafe sqlite3_finalize(handle) }
+  deinit {
+    unsafe tally.retire(handle)
+    unsafe sqlite3_finalize(handle)
+  }
 
   /// Binds values to the parameters `?1`, `?2` … in order.
   func bind(_ values: [StoredValue]) throws(StoreError) {

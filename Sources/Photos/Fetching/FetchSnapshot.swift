@@ -14,6 +14,8 @@ package final class FetchSnapshot: Sendable {
   private let objectType: PHObject.Type
   private let objects = Mutex(ObjectBatches())
   private let progress: Mutex<Progress>
+  /// Held while a way is worked out, so that others who want it wait for it.
+  private let advancing = Mutex(())
 
   /// Where the snapshot is known to lead.
   fileprivate struct Progress {
@@ -55,15 +57,12 @@ package final class FetchSnapshot: Sendable {
   func object(at index: Int) -> PHObject {
     let batch = index / ObjectBatches.size
     if let known = objects.withLock({ $0[batch] }) { return known[index % ObjectBatches.size] }
-    let loaded = load(batch)
-    objects.withLock { $0[batch] = loaded }
-    return loaded[index % ObjectBatches.size]
-  }
-
-  private func load(_ batch: Int) -> [PHObject] {
-    let start = batch * ObjectBatches.size
-    let ids = list.ids.identifiers(in: start..<min(start + ObjectBatches.size, count))
-    return objects(ids)
+    let batches = objects.withLock { $0.batchesToRead(at: batch) }
+    let start = batches.lowerBound * ObjectBatches.size
+    let end = min(batches.upperBound * ObjectBatches.size, count)
+    let loaded = objects(list.ids.identifiers(in: start..<end))
+    objects.withLock { $0.keep(loaded, from: batches.lowerBound) }
+    return loaded[index - start]
   }
 
   /// Reads objects as of the snapshot's state.
@@ -104,9 +103,8 @@ package final class FetchSnapshot: Sendable {
       return (0..<count).count { (object(at: $0) as? PHAsset)?.record.mediaType == mediaType }
     }
     query.filter = .all([condition] + [query.filter].compactMap(\.self))
-    query.sort = []
-    let counted = try? library.session.library.catalog.fetch(.assets(query), at: list.state)
-    return counted?.ids.count ?? 0  // A closed library counts nothing.
+    // A closed library counts nothing.
+    return (try? library.session.library.catalog.count(query, at: list.state)) ?? 0
   }
 
   // MARK: Advancing
@@ -116,6 +114,11 @@ package final class FetchSnapshot: Sendable {
   ///
   /// Askers for the same state share one answer.
   func step(to state: LibraryState) throws(StoreError) -> Step? {
+    if let known = progress.withLock({ $0.step(to: state) }) { return known }
+    return try advancing.withLock { _ throws(StoreError) in try workOutStep(to: state) }
+  }
+
+  private func workOutStep(to state: LibraryState) throws(StoreError) -> Step? {
     let (known, lastUnchanged) = progress.withLock { ($0.step(to: state), $0.lastUnchanged) }
     if let known { return known }
     guard state > list.state, state != lastUnchanged else { return nil }
@@ -155,20 +158,46 @@ extension FetchSnapshot.Progress {
 
 /// Objects around the places that were last looked at, a few batches of them (§3.3).
 private struct ObjectBatches {
-  /// So few that the first object is soon there, and enough that beginning to read costs little of
-  /// each.
-  static let size = 32
-  private static let kept = 256
+  /// So few that a look at random costs little.
+  static let size = 8
+  /// How many batches are read at once where the objects are walked through, and at most.
+  private static let ahead = (first: 4, most: 16)
+  private static let kept = 1024
   private var batches: [Int: [PHObject]] = [:]
   private var order: [Int] = []
 
-  subscript(batch: Int) -> [PHObject]? {
-    get { batches[batch] }
-    set {
-      if batches.updateValue(newValue ?? [], forKey: batch) == nil { order.append(batch) }
-      guard order.count > ObjectBatches.kept else { return }
-      batches.removeValue(forKey: order.removeFirst())
+  subscript(batch: Int) -> [PHObject]? { batches[batch] }
+
+  /// Which batches to read where one is missing: more of them on the way of a walk in either
+  /// direction, and yet more the longer it is.
+  ///
+  /// Those at the end may lie beyond the last object.
+  func batchesToRead(at batch: Int) -> Range<Int> {
+    if batches[batch - 1] != nil {
+      return batch..<batch + length(of: batch - ObjectBatches.ahead.first)
     }
+    if batches[batch + 1] != nil {
+      return max(0, batch + 1 - length(of: batch + ObjectBatches.ahead.first))..<batch + 1
+    }
+    return batch..<batch + 1
+  }
+
+  private func length(of walk: Int) -> Int {
+    batches[walk] == nil ? ObjectBatches.ahead.first : ObjectBatches.ahead.most
+  }
+
+  /// Keeps objects that begin with a batch; others go for them.
+  mutating func keep(_ objects: [PHObject], from first: Int) {
+    for (ordinal, start) in stride(from: 0, to: objects.count, by: ObjectBatches.size).enumerated()
+    {
+      let batch = first + ordinal
+      let part = Array(objects[start..<min(start + ObjectBatches.size, objects.count)])
+      if batches.updateValue(part, forKey: batch) == nil { order.append(batch) }
+    }
+    let surplus = order.count - ObjectBatches.kept
+    guard surplus > 0 else { return }
+    for batch in order.prefix(surplus) { batches.removeValue(forKey: batch) }
+    order.removeFirst(surplus)
   }
 }
 

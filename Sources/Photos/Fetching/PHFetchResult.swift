@@ -41,7 +41,7 @@ public class PHFetchResult<ObjectType: AnyObject>: NSObject, NSCopying, NSFastEn
 
   /// The object at an index; an index out of range stops the program (§3.5).
   ///
-  /// - Complexity: O(1) while in the batches at hand, else one read of 32 rows.
+  /// - Complexity: O(1) while in the batches at hand, else one read of a few rows.
   public func object(at index: Int) -> ObjectType {
     if listed.indices.contains(index) { return listed[index] }
     guard let snapshot, index >= 0, index < snapshot.count else {

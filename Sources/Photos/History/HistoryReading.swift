@@ -85,6 +85,68 @@ package struct HistoryReading {
     return effects
   }
 
+  /// What the transactions that made several states did, where that can be told from one look at all.
+  ///
+  /// - Returns: No entry for a state that must be asked for alone: all of them where the client's
+  ///   access is limited or changes, or where they touched a great deal.
+  /// - Throws: What the catalogue throws.
+  func effects(
+    of states: ClosedRange<LibraryState>
+  ) throws(StoreError) -> [LibraryState: Effects] {
+    let before = states.lowerBound - 1
+    let entries = try catalog.log(after: before, through: states.upperBound)
+    guard entries.count <= HistoryReading.mostEntries,
+      !entries.contains(where: { $0.kind == .client }),
+      try catalog.horizon() <= before,
+      try catalog.access(of: client, at: states.upperBound).readWrite == .authorized
+    else { return [:] }
+    // The oldest images that these states can see: also of what was deleted or made meanwhile.
+    let assets = Array(Set(entries.lazy.filter { $0.kind == .asset }.map(\.object)))
+    let assetNames = names(assets, try catalog.assets(assets, at: before))
+    let containers = Array(
+      Set(entries.lazy.filter { $0.kind == .member || $0.kind == .collection }.map(\.object)))
+    let collections = Dictionary(
+      zip(containers, try catalog.collections(containers, at: before)), uniquingKeysWith: { $1 })
+    var effects: [LibraryState: Effects] = [:]
+    for state in states { effects[state] = Effects() }
+    for entry in entries where entry.kind == .asset {
+      guard let name = assetNames[entry.object] else { continue }
+      effects[entry.state]?.assets.add([name], entry.effect)
+    }
+    for (state, fates) in HistoryReading.fates(of: entries) {
+      for (id, effect) in fates {
+        // The top level and clients' selections are no objects.
+        guard let record = collections[id] ?? nil else { continue }
+        effects[state]?.add(record, effect)
+      }
+    }
+    return effects
+  }
+
+  /// How much of a history is held at once.
+  private static let mostEntries = 20_000
+
+  private func names(_ ids: [RowID], _ records: [AssetRecord?]) -> [RowID: String] {
+    var names: [RowID: String] = [:]
+    for (id, record) in zip(ids, records) { names[id] = record?.localIdentifier }
+    return names
+  }
+
+  /// What happened to collections in each of several states: a change of members is an update of
+  /// their container (§5.6); its own fate outweighs that.
+  private static func fates(
+    of entries: [LogEntry]
+  ) -> [LibraryState: [RowID: LogEntry.Effect]] {
+    var fates: [LibraryState: [RowID: LogEntry.Effect]] = [:]
+    for entry in entries where entry.kind == .member {
+      fates[entry.state, default: [:]][entry.object] = .updated
+    }
+    for entry in entries where entry.kind == .collection {
+      fates[entry.state, default: [:]][entry.object] = entry.effect
+    }
+    return fates
+  }
+
   // MARK: Assets
 
   private func addAssets(
@@ -131,19 +193,22 @@ package struct HistoryReading {
   private func addCollections(
     _ entries: [LogEntry], _ state: LibraryState, to effects: inout Effects
   ) throws(StoreError) {
-    var byID: [RowID: LogEntry.Effect] = [:]
-    // A change of members is an update of their container (§5.6); its own fate outweighs that.
-    for entry in entries where entry.kind == .member { byID[entry.object] = .updated }
-    for entry in entries where entry.kind == .collection { byID[entry.object] = entry.effect }
+    let byID = HistoryReading.fates(of: entries)[state] ?? [:]
     for (id, effect) in byID {
       let moment = effect.contains(.deleted) ? state - 1 : state
       // The top level and clients' selections are no objects.
       guard let record = try catalog.collections([id], at: moment)[0] else { continue }
-      if record.kind == .folder {
-        effects.folders.add([record.localIdentifier], effect)
-      } else {
-        effects.albums.add([record.localIdentifier], effect)
-      }
+      effects.add(record, effect)
+    }
+  }
+}
+
+extension HistoryReading.Effects {
+  fileprivate mutating func add(_ collection: CollectionRecord, _ effect: LogEntry.Effect) {
+    if collection.kind == .folder {
+      folders.add([collection.localIdentifier], effect)
+    } else {
+      albums.add([collection.localIdentifier], effect)
     }
   }
 }

@@ -6,10 +6,12 @@ public class PHPersistentChange: NSObject, @unchecked Sendable {
   // Immutable after init.
   private let library: PHPhotoLibrary
   private let token: PHPersistentChangeToken
+  private let page: HistoryPage
 
-  init(library: PHPhotoLibrary, token: PHPersistentChangeToken) {
+  init(library: PHPhotoLibrary, token: PHPersistentChangeToken, page: HistoryPage) {
     self.library = library
     self.token = token
+    self.page = page
   }
 
   /// Not to be used: changes come from a library.
@@ -29,7 +31,7 @@ public class PHPersistentChange: NSObject, @unchecked Sendable {
     do throws(StoreError) {
       let reading = HistoryReading(
         catalog: try library.session.library.catalog, client: library.session.client)
-      let effects = try reading.effects(of: token.state)
+      let effects = try page.effects(of: token.state, reading)
       return PHPersistentObjectChangeDetails(objectType, effects.of(objectType))
     } catch {
       throw PHPhotosError(error)

@@ -43,15 +43,24 @@ public class PHPersistentChangeFetchResult: NSObject, Sequence, @unchecked Senda
 
     private let result: PHPersistentChangeFetchResult
     private var index = 0
+    private var page: HistoryPage?
 
     /// Begins a walk.
     public init(fetchResult: PHPersistentChangeFetchResult) { result = fetchResult }
 
     /// The next transaction; `nil` at the end.
     public func next() -> Element? {
-      guard index < result.tokens.count else { return nil }
+      let tokens = result.tokens
+      guard index < tokens.count else { return nil }
       defer { index += 1 }
-      return PHPersistentChange(library: result.library, token: result.tokens[index])
+      let isFirst = index % HistoryPage.size == 0
+      let last = Swift.min(index + HistoryPage.size, tokens.count) - 1
+      let page =
+        isFirst ? HistoryPage(tokens[index].state...tokens[last].state) : self.page
+      self.page = page
+      return PHPersistentChange(
+        library: result.library, token: tokens[index],
+        page: page ?? HistoryPage(tokens[index].state...tokens[index].state))
     }
   }
 }

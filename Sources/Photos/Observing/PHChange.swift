@@ -1,5 +1,6 @@
 public import Foundation
 package import LibraryStore
+internal import Synchronization
 
 /// One transaction of a library: ask it what it means for an object or a fetch result.
 ///
@@ -10,6 +11,8 @@ public class PHChange: NSObject, @unchecked Sendable {
   package let library: PHPhotoLibrary
   /// The state that the transaction made.
   package let state: LibraryState
+  /// Whether it is visible, once that was found out.
+  private let visibility = Mutex<Bool?>(nil)
 
   package init(library: PHPhotoLibrary, state: LibraryState) {
     self.library = library
@@ -53,7 +56,17 @@ public class PHChange: NSObject, @unchecked Sendable {
   }
 
   /// Whether the transaction changed anything that this program may see (§4.2).
+  ///
+  /// Found out once, for however many observers.
   package var isVisible: Bool {
+    visibility.withLock { known in
+      let isVisible = known ?? findVisibility()
+      known = isVisible
+      return isVisible
+    }
+  }
+
+  private func findVisibility() -> Bool {
     do throws(StoreError) {
       let catalog = try library.session.library.catalog
       let client = library.session.client

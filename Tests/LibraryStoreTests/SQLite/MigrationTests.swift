@@ -5,17 +5,35 @@ import Testing
 
 /// Libraries of older schemas, opened by this build.
 @Suite("Migrations") struct MigrationTests {
-  /// Makes the database of a library what the first schema had made of it.
-  private func makeFirstSchema(_ url: URL) throws {
+  /// Makes the database of a library what an older schema had made of it.
+  private func makeOlder(_ url: URL, schema: Int) throws {
     var database: OpaquePointer?
     #expect(sqlite3_open(url.path, &database) == SQLITE_OK)
     defer { sqlite3_close(database) }
-    let script = """
-      DROP TABLE resource_past;
-      ALTER TABLE asset DROP COLUMN choice;
-      ALTER TABLE asset_past DROP COLUMN choice;
-      PRAGMA user_version = 1;
-      """
+    let indexes = [
+      "type_oldest", "type_newest", "favorite_oldest", "favorite_newest", "representative",
+      "front_camera", "raw", "animated", "long_exposure", "panorama", "screenshot", "live", "depth",
+      "spatial", "high_frame_rate", "time_lapse", "screen_recording", "cinematic",
+    ]
+    var script = indexes.map { "DROP INDEX asset_\($0);" }.joined(separator: "\n")
+    if schema < 3 {
+      script += """
+        DROP TABLE upload_job;
+        DROP TABLE upload_client;
+        ALTER TABLE collection DROP COLUMN extension_data;
+        ALTER TABLE collection DROP COLUMN preview;
+        ALTER TABLE collection_past DROP COLUMN extension_data;
+        ALTER TABLE collection_past DROP COLUMN preview;
+        """
+    }
+    if schema < 2 {
+      script += """
+        DROP TABLE resource_past;
+        ALTER TABLE asset DROP COLUMN choice;
+        ALTER TABLE asset_past DROP COLUMN choice;
+        """
+    }
+    script += "PRAGMA user_version = \(schema);"
     #expect(sqlite3_exec(database, script, nil, nil, nil) == SQLITE_OK)
   }
 
@@ -28,7 +46,7 @@ import Testing
     }
     try temporary.change { $0.patch(assets[0]) { $0.isFavorite = true } }
     temporary.library.close()
-    try makeFirstSchema(temporary.url.appendingPathComponent("library.sqlite"))
+    try makeOlder(temporary.url.appendingPathComponent("library.sqlite"), schema: 1)
 
     let migrated = try temporary.reopened()
     defer { migrated.close() }
@@ -46,5 +64,25 @@ import Testing
     #expect(try catalog.inconsistencies() == [])
     let entries = try FileManager.default.contentsOfDirectory(atPath: temporary.url.path)
     #expect(entries.contains { $0.hasPrefix("library.sqlite") && $0.contains("1") })
+  }
+
+  @Test("A library of an older schema gets the indexes of smart albums", arguments: [2, 3])
+  func indexes(schema: Int) throws {
+    let temporary = try TemporaryLibrary()
+    try temporary.addAssets(40) { index, record in record.hasRAW = index % 10 == 0 }
+    temporary.library.close()
+    try makeOlder(temporary.url.appendingPathComponent("library.sqlite"), schema: schema)
+
+    let migrated = try temporary.reopened()
+    defer { migrated.close() }
+    let catalog = try #require(migrated.catalog as? SQLiteCatalog)
+    let query = AssetQuery(
+      scope: .smartAlbum(SmartAlbumCatalog.rule(of: 217, now: 0)), client: TemporaryLibrary.owner)
+    #expect(try catalog.fetch(.assets(query), at: nil).ids.count == 4)
+    #expect(
+      try catalog.plan(of: .assets(query), at: nil) == [
+        "SEARCH a USING INDEX asset_raw (listed=?)"
+      ])
+    #expect(try catalog.inconsistencies() == [])
   }
 }

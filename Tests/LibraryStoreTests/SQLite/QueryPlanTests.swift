@@ -55,7 +55,7 @@ import Testing
       try plan(query(.library, equals(.isFavorite, 1)))
         == ["SEARCH a USING INDEX asset_favorite (listed=?)"])
     #expect(try plan(smartAlbum(203)) == ["SEARCH a USING INDEX asset_favorite (listed=?)"])
-    #expect(try plan(smartAlbum(201)) == ["SEARCH a USING INDEX asset_subtypes (listed=?)"])
+    #expect(try plan(smartAlbum(201)) == ["SEARCH a USING INDEX asset_panorama (listed=?)"])
     #expect(try plan(query(.burst("b"))) == ["SEARCH a USING INDEX asset_burst (burst=?)"])
     #expect(try plan(query(.list([asset]))) == ["SEARCH a USING INDEX asset_uuid (uuid=?)"])
   }

@@ -6,17 +6,28 @@ struct AssetSelection {
   /// `SELECT` of the ids in order.
   func identifiers(at moment: Moment) -> (sql: String, values: [StoredValue]) {
     var text = QueryText(at: moment)
-    let source = source(&text)
-    let conditions = conditions(&text)
+    let isMerged = isWidened && moment.isPresent
+    let source = isMerged ? widened(&text) : source(&text)
+    let conditions = conditions(&text, visibility: isMerged ? [] : nil)
     var columns = ["a.id"]
-    // As of an earlier state current and past rows are merged, each in order by their indexes;
-    // SQLite does so only when what they are ordered by is selected as well.
+    // Merged rows, be it current and past ones, come in order by the indexes of both; SQLite does so
+    // only when what they are ordered by is selected as well.
     // Source: sqlite.org/optoverview.html, section 12, rule 18.
-    if case .past = moment { columns += orderTerms.map(\.expression) }
+    if isMerged || !moment.isPresent { columns += orderTerms.map(\.expression) }
     let selected = columns.joined(separator: ", ")
+    let order = order(keepingIndex: !moment.isPresent)
     var sql = "SELECT \(selected) FROM \(source) WHERE \(conditions) ORDER BY \(order)"
     if query.limit > 0 { sql += " LIMIT \(text.bind(query.limit))" }
     return (sql, text.values)
+  }
+
+  /// `SELECT` of the number of rows, whatever the limit.
+  func count(at moment: Moment) -> (sql: String, values: [StoredValue]) {
+    var text = QueryText(at: moment)
+    let isMerged = isWidened && moment.isPresent
+    let source = isMerged ? widened(&text) : source(&text)
+    let conditions = conditions(&text, visibility: isMerged ? [] : nil)
+    return ("SELECT count(*) FROM \(source) WHERE \(conditions)", text.values)
   }
 
   /// `SELECT` of one row's id and sort values, if it belongs to the result; the last parameter is
@@ -48,7 +59,17 @@ struct AssetSelection {
   // MARK: Parts
 
   /// What meets the default options (§3.18–3.20).
-  private static let isListed = "a.listed = 1"
+  private var isListed: String {
+    // Where names are asked for, their index is to be used.
+    reach == .named ? "+a.listed = 1" : "a.listed = 1"
+  }
+
+  /// How much the conditions leave to be looked at.
+  private var reach: RareConditions.Reach {
+    var conditions = [query.filter].compactMap(\.self)
+    if case .smartAlbum(let rule) = query.scope { conditions.append(rule) }
+    return RareConditions.reach(of: conditions)
+  }
 
   private func source(_ text: inout QueryText) -> String {
     switch query.scope {
@@ -59,12 +80,12 @@ struct AssetSelection {
     }
   }
 
-  private func conditions(_ text: inout QueryText) -> String {
-    var conditions = visibility(&text)
+  private func conditions(_ text: inout QueryText, visibility: [String]? = nil) -> String {
+    var conditions = visibility ?? self.visibility(&text)
     switch query.scope {
     case .album(let id): conditions.append("m.collection = \(text.bind(.integer(id)))")
     case .burst(let identifier): conditions.append("a.burst = \(text.bind(.text(identifier)))")
-    case .smartAlbum(SmartAlbumCatalog.ownLibrary) where conditions == [AssetSelection.isListed]:
+    case .smartAlbum(SmartAlbumCatalog.ownLibrary) where conditions == [isListed]:
       break  // Listed assets are of the own library, and the index alone finds them.
     case .smartAlbum(let rule): conditions.append(compiler.sql(rule, &text))
     case .library, .list: break
@@ -79,7 +100,27 @@ struct AssetSelection {
   }
 
   private var compiler: FilterCompiler {
-    FilterCompiler(column: FieldColumns.asset, isAlwaysSet: FieldColumns.isAlwaysSet)
+    // Where a partial index lists the few, the index of all of a media type must not be taken.
+    let isNarrow = reach != .all
+    return FilterCompiler(
+      column: { isNarrow && $0 == .mediaType ? "+a.media_type" : FieldColumns.asset($0) },
+      isAlwaysSet: FieldColumns.isAlwaysSet, isEnumerated: FieldColumns.isEnumerated)
+  }
+
+  /// Whether options let more through than what is listed, out of the whole library.
+  private var isWidened: Bool {
+    guard case .library = query.scope, query.sourceTypes == 0 else { return false }
+    return query.includesHidden || query.includesAllBurstMembers
+  }
+
+  /// The listed assets, and of the others those that the options let through: each part comes in
+  /// order by the indexes that begin with `listed`.
+  private func widened(_ text: inout QueryText) -> String {
+    let others = visibility(&text).joined(separator: " AND ")
+    return """
+      (SELECT \(AssetColumns.list) FROM asset WHERE listed = 1 UNION ALL \
+      SELECT \(AssetColumns.list) FROM asset AS a WHERE a.listed = 0 AND \(others)) AS a
+      """
   }
 
   /// What hidden assets, burst members and sources the options let through (§3.18–3.20).
@@ -91,7 +132,7 @@ struct AssetSelection {
       case .album, .burst, .list: false
       }
     if isWide, !query.includesHidden, !query.includesAllBurstMembers {
-      return [AssetSelection.isListed]
+      return [isListed]
     }
     if !query.includesHidden { conditions.append("a.hidden = 0") }
     if !query.includesAllBurstMembers { conditions.append("a.burst_hidden = 0") }
@@ -102,9 +143,16 @@ struct AssetSelection {
     return conditions
   }
 
-  private var order: String {
-    orderTerms.map { $0.ascending ? $0.expression : "\($0.expression) DESC" }
-      .joined(separator: ", ")
+  private var isByDate: Bool { query.sort.first?.field == .creationDate }
+
+  private func order(keepingIndex: Bool) -> String {
+    // The few of a partial index are sorted, lest all be walked through in their order.
+    let isSorted = !keepingIndex && reach != .all && !(reach == .favorites && isByDate)
+    return orderTerms.enumerated().map { index, term in
+      let expression =
+        isSorted && index < query.sort.count ? "+\(term.expression)" : term.expression
+      return term.ascending ? expression : "\(expression) DESC"
+    }.joined(separator: ", ")
   }
 
   /// What the result is sorted by, ending in what tells any two rows apart.

@@ -34,6 +34,16 @@ enum FieldColumns {
     }
   }
 
+  /// Whether a field of assets is one of few numbers.
+  static func isEnumerated(_ field: Field) -> Bool {
+    switch field {
+    case .mediaType, .mediaSubtypes, .playbackStyle, .playbackVariation, .isFavorite, .isHidden,
+      .isFrontCamera, .hasRAW, .representsBurst, .sourceType:
+      true
+    default: false
+    }
+  }
+
   /// Over `collection AS c`; what is known only from the members is looked up there (§9.5, §9.6).
   static func collection(_ field: Field, at moment: Moment) -> String {
     switch field {

@@ -8,6 +8,8 @@ struct FilterCompiler {
   let column: (Field) -> String
   /// Whether a field is never null.
   var isAlwaysSet: (Field) -> Bool = { _ in false }
+  /// Whether a field has few values, which conditions of partial indexes name.
+  var isEnumerated: (Field) -> Bool = { _ in false }
 
   func sql(_ filter: Filter, _ text: inout QueryText) -> String {
     sql(filter, &text, isBelowNegation: false)
@@ -54,6 +56,19 @@ struct FilterCompiler {
     }
   }
 
+  /// A small number that is compared with a field of few values is written out: which partial index
+  /// serves a query is decided when it is compiled, and what is bound would be unknown then.
+  private func operand(
+    _ operand: Filter.Operand, comparedWith other: Filter.Operand, _ text: inout QueryText
+  ) -> String {
+    if case .field(let field) = other, isEnumerated(field), case .value(.integer(0...9)) = operand,
+      case .value(.integer(let number)) = operand
+    {
+      return "\(number)"
+    }
+    return self.operand(identity(operand, comparedWith: other), &text)
+  }
+
   private func stored(_ value: Filter.Value) -> StoredValue {
     switch value {
     case .null: .null
@@ -74,9 +89,18 @@ struct FilterCompiler {
     if case .value(.null) = left { return compareWithNull(right, comparison, &text) }
     let isText = options != [] || comparison.isOfText || orderOfText(comparison, right)
     if isText { return compareText(left, comparison, right, options, &text) }
-    let leftSQL = operand(identity(left, comparedWith: right), &text)
-    let rightSQL = operand(identity(right, comparedWith: left), &text)
-    return switch comparison {
+    if let bits = MaskedBits(left, comparison, right) { return compareBits(bits, &text) }
+    let named = nameCondition(left, comparison, right, options, &text)
+    let leftSQL = operand(left, comparedWith: right, &text)
+    let rightSQL = operand(right, comparedWith: left, &text)
+    return named + compare(leftSQL, comparison, rightSQL, left, right)
+  }
+
+  private func compare(
+    _ leftSQL: String, _ comparison: Filter.Comparison, _ rightSQL: String, _ left: Filter.Operand,
+    _ right: Filter.Operand
+  ) -> String {
+    switch comparison {
     // Nothing equals nothing. A constant is something, and `=` is what its indexes understand.
     case .equal where right.isConstant || left.isConstant: "\(leftSQL) = \(rightSQL)"
     case .equal: "\(leftSQL) IS \(rightSQL)"
@@ -88,6 +112,47 @@ struct FilterCompiler {
     case .greater: "\(leftSQL) > \(rightSQL)"
     case .greaterOrEqual: "\(leftSQL) >= \(rightSQL)"
     case .contains, .beginsWith, .endsWith, .like, .matches: "0"
+    }
+  }
+
+  /// Bits are asked for in the words of the partial indexes: of one bit, else of all assets that
+  /// have any.
+  private func compareBits(_ bits: MaskedBits, _ text: inout QueryText) -> String {
+    let column = column(bits.field)
+    // A bound mask comes first, where no partial index has one that it could be compared with.
+    let masked =
+      bits.isSingle
+      ? "(\(column) & \(bits.mask))" : "(\(text.bind(.integer(bits.mask))) & \(column))"
+    if let value = bits.value {
+      return "(\(column) != 0 AND \(masked) = \(text.bind(.integer(value))))"
+    }
+    let hasIndex = bits.isSingle && RareConditions.subtypeBits.contains(bits.mask)
+    return hasIndex ? "\(masked) != 0" : "(\(column) != 0 AND \(masked) != 0)"
+  }
+
+  /// What a condition on an object's name, or on its subtypes as a whole, says in terms that an
+  /// index knows.
+  ///
+  /// Ends in `AND` unless it is empty.
+  private func nameCondition(
+    _ left: Filter.Operand, _ comparison: Filter.Comparison, _ right: Filter.Operand,
+    _ options: Filter.TextOptions, _ text: inout QueryText
+  ) -> String {
+    switch (left, comparison, right) {
+    case (.field(.mediaSubtypes), .equal, .value(.integer(let number))) where number != 0:
+      return "\(column(.mediaSubtypes)) != 0 AND "
+    case (.field(.localIdentifier), .equal, .value(.text(let name))):
+      guard let identifier = LocalIdentifier(options.isEmpty ? name : name.uppercased()) else {
+        return ""
+      }
+      return "\(column(.identity)) = \(text.bind(StoredValue(identifier.uuid))) AND "
+    case (.field(.localIdentifier), .beginsWith, .value(.text(let prefix))),
+      (.field(.identity), .beginsWith, .value(.text(let prefix))):
+      guard let range = UUIDRange(prefix) else { return "" }
+      let first = text.bind(StoredValue(range.first))
+      let last = text.bind(StoredValue(range.last))
+      return "\(column(.identity)) BETWEEN \(first) AND \(last) AND "
+    default: return ""
     }
   }
 
@@ -119,8 +184,9 @@ struct FilterCompiler {
     if left == .field(.identity) { left = .field(.localIdentifier) }
     let leftSQL = operand(left, &text)
     let rightSQL = operand(right, &text)
+    let named = nameCondition(left, comparison, right, options, &text)
     let call =
-      "text_matches(\(leftSQL), \(comparison.sqlNumber), \(rightSQL), \(options.rawValue))"
+      named + "text_matches(\(leftSQL), \(comparison.sqlNumber), \(rightSQL), \(options.rawValue))"
     // Nothing is unequal to any text.
     return comparison == .notEqual ? "(\(call) OR \(leftSQL) IS NULL)" : call
   }
@@ -146,6 +212,7 @@ struct FilterCompiler {
       return sql(.any(parts), &text, isBelowNegation: false)
     }
     let left = self.operand(operand, &text)
+    let named = operand == .field(.localIdentifier) ? names(values, &text) : ""
     var parameters: [String] = []
     for value in values where value != .null {
       guard case .value(let value) = identity(.value(value), comparedWith: operand) else {
@@ -153,8 +220,18 @@ struct FilterCompiler {
       }
       parameters.append(text.bind(stored(value)))
     }
-    let isIn = "\(left) IN (\(parameters.joined(separator: ", ")))"
+    let isIn = "\(named)\(left) IN (\(parameters.joined(separator: ", ")))"
     return values.contains(.null) ? "(\(isIn) OR \(left) IS NULL)" : isIn
+  }
+
+  /// That an object has one of some names, for the index; ends in `AND`.
+  private func names(_ values: [Filter.Value], _ text: inout QueryText) -> String {
+    var parameters: [String] = []
+    for case .text(let name) in values {
+      guard let identifier = LocalIdentifier(name) else { continue }
+      parameters.append(text.bind(StoredValue(identifier.uuid)))
+    }
+    return "\(column(.identity)) IN (\(parameters.joined(separator: ", "))) AND "
   }
 }
 

@@ -7,6 +7,9 @@ enum Moment: Sendable {
   case present
   case past(LibraryState)
 
+  /// Whether only current rows count.
+  var isPresent: Bool { if case .present = self { true } else { false } }
+
   var asset: String { table("asset", AssetColumns.list) }
   var collection: String { table("collection", CollectionColumns.list) }
   var member: String { table("member", "collection, element, position, since") }

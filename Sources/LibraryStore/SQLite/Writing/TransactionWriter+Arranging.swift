@@ -32,8 +32,8 @@ extension TransactionWriter {
   private func write(_ lists: inout ArrangedLists, _ containers: [RowID]) throws(StoreError) {
     for id in containers {
       guard let merge = lists.merges[id] else { continue }
-      try rewriteMembers(of: id, from: lists.before[id] ?? [], to: merge.members)
-      lists.before[id] = try memberPositions(of: id)
+      lists.before[id] = try rewriteMembers(
+        of: id, from: lists.before[id] ?? [], to: merge.members)
     }
   }
 

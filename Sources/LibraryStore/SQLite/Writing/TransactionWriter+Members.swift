@@ -83,9 +83,11 @@ extension TransactionWriter {
   }
 
   /// Rewrites a container's members to be `elements` in that order, touching as few rows as can be.
+  ///
+  /// - Returns: The members as they are now.
   func rewriteMembers(
     of container: RowID, from before: [(element: RowID, position: Int64)], to elements: [RowID]
-  ) throws(StoreError) {
+  ) throws(StoreError) -> [(element: RowID, position: Int64)] {
     let old = IdentifierList(before.map(\.element))
     let difference = ListDifference(from: old, to: IdentifierList(elements)) { _ in false }
     for index in difference.removals {
@@ -102,5 +104,6 @@ extension TransactionWriter {
     for (element, position) in zip(elements, positions) where positionOf[element] != position {
       try place(element, in: container, at: position)
     }
+    return Array(zip(elements, positions))
   }
 }

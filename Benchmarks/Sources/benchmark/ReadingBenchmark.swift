@@ -1,0 +1,68 @@
+internal import Foundation
+internal import Photos
+internal import PhotosHost
+
+/// Reading the objects of a result, in order and at random, against reading the same columns in C.
+struct ReadingBenchmark {
+  let fixture: Fixture
+  private static let runs = 7
+  private static let objects = 2_000
+
+  func run() throws -> [Measurement] {
+    try fixture.withLibrary { library, database in
+      let options = PHFetchOptions.byDate(ascending: false)
+      return [
+        walk("walk 2,000 objects forwards", options, [], "DESC", library, database),
+        walk("walk 2,000 objects backwards", options, .reverse, "ASC", library, database),
+        random(library, database),
+      ]
+    }
+  }
+
+  private func walk(
+    _ name: String, _ options: PHFetchOptions, _ direction: NSEnumerationOptions, _ order: String,
+    _ library: PHPhotoLibrary, _ database: Database
+  ) -> Measurement {
+    let count = min(ReadingBenchmark.objects, fixture.assets / 2)
+    let sql = """
+      SELECT * FROM asset WHERE listed = 1 ORDER BY created \(order), id LIMIT \(count)
+      """
+    // A result of its own for each run, as a result keeps what it read.
+    let results = (0..<ReadingBenchmark.runs + 2).map { _ in library.fetchAssets(options) }
+    let times = interleaved(runs: ReadingBenchmark.runs) { run in
+      var read = 0
+      unsafe results[run].enumerateObjects(options: direction) { asset, _, stop in
+        if asset.creationDate != nil { read += 1 }
+        if read == count { unsafe stop.pointee = true }
+      }
+      precondition(read == count)
+    } baseline: { _ in
+      precondition(database.read(sql) == count)
+    }
+    return measurement(name, times)
+  }
+
+  private func random(_ library: PHPhotoLibrary, _ database: Database) -> Measurement {
+    let count = ReadingBenchmark.objects / 10
+    let results = (0..<ReadingBenchmark.runs + 2).map { _ in library.fetchAssets() }
+    let first = database.number("SELECT min(id) FROM asset")
+    let places = (0..<count).map { $0 * 7_919 % results[0].count }
+    let times = interleaved(runs: ReadingBenchmark.runs) { run in
+      for place in places { precondition(results[run].object(at: place).creationDate != nil) }
+    } baseline: { _ in
+      for place in places {
+        _ = database.read("SELECT * FROM asset WHERE id = ?1", first + Int64(place))
+      }
+    }
+    return measurement("read 200 objects at random", times)
+  }
+
+  private func measurement(
+    _ name: String, _ times: (ours: Spread, baseline: Spread)
+  ) -> Measurement {
+    Measurement(
+      name: name, assets: fixture.assets, unit: .seconds, ours: times.ours,
+      baseline: times.baseline,
+      goal: nil)
+  }
+}

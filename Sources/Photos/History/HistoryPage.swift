@@ -1,0 +1,34 @@
+internal import LibraryStore
+internal import Synchronization
+
+/// What several transactions in a row did, read at once when one of them is first asked about.
+///
+/// A walk over a long history so costs two queries for each page instead of several for each
+/// transaction.
+final class HistoryPage: Sendable {
+  /// How many transactions a page has at most.
+  static let size = 128
+
+  private let states: ClosedRange<LibraryState>
+  /// `nil` until the page was read; without an entry for what cannot be told from it.
+  private let effects = Mutex<[LibraryState: HistoryReading.Effects]?>(nil)
+
+  /// Describes the transactions that made these states.
+  init(_ states: ClosedRange<LibraryState>) { self.states = states }
+
+  /// What the transaction that made a state did, as the client may see it (§5.6, §5.9).
+  ///
+  /// - Throws: ``StoreError/Code/detailsUnavailable`` when that was pruned (§5.7).
+  func effects(
+    of state: LibraryState, _ reading: HistoryReading
+  ) throws(StoreError) -> HistoryReading.Effects {
+    let known = try effects.withLock { (effects) throws(StoreError) in
+      if let effects { return effects[state] }
+      let read = try reading.effects(of: states)
+      effects = read
+      return read[state]
+    }
+    if let known { return known }
+    return try reading.effects(of: state)
+  }
+}
