@@ -11,7 +11,7 @@ extension LibraryHost {
   ///   - localIdentifiers: The assets, in order.
   ///   - data: What the program keeps that arranges it; at most 2 MiB.
   /// - Returns: The identifier of the project.
-  /// - Throws: ``PHPhotosError/Code/identifierNotFound`` when there is no such asset; nothing is made
+  /// - Throws: `PHPhotosError.Code.identifierNotFound` when there is no such asset; nothing is made
   ///   then.
   @discardableResult
   public func makeProject(

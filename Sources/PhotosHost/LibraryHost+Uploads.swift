@@ -39,7 +39,7 @@ extension LibraryHost {
   /// Cancelling the task ends it early: jobs that are being performed wait again.
   ///
   /// - Returns: How many jobs ended in which way.
-  /// - Throws: ``PHPhotosError/Code/operationInterrupted`` while another program performs them.
+  /// - Throws: `PHPhotosError.Code.operationInterrupted` while another program performs them.
   @discardableResult
   public func runUploadJobs(_ options: UploadOptions = .init()) async throws -> UploadReport {
     var running = UploadRunner.Options()

@@ -22,7 +22,7 @@ public struct MediaIdentity: Sendable {
 
   /// Reads a file's metadata; `nil` when it has none that can be read.
   ///
-  /// - Throws: ``PHPhotosError/Code/missingResource`` when the file cannot be opened.
+  /// - Throws: `PHPhotosError.Code.missingResource` when the file cannot be opened.
   /// - Complexity: Reads headers only; no picture is decoded.
   public init?(ofFileAt url: URL) throws {
     do throws(MediaError) {

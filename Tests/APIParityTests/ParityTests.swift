@@ -24,6 +24,7 @@ import Testing
     let comparison = Comparison(of: graph, with: rows, allowing: extras)
     #expect(comparison.findings == [])
     #expect(comparison.counts.values.reduce(0, +) == 748)
+    #expect(comparison.counts[.pending] == nil)
   }
 
   @Test("The page says what the tables say; Scripts/api writes it anew")

@@ -28,7 +28,7 @@ extension PhotoRecipe {
   /// - Parameters:
   ///   - source: A picture of any type, in any orientation.
   ///   - target: The file to write; one that is there is replaced.
-  /// - Throws: ``PHPhotosError`` when the picture cannot be decoded or the numbers are out of
+  /// - Throws: `PHPhotosError` when the picture cannot be decoded or the numbers are out of
   ///   range, and what the disk says.
   public func render(imageAt source: URL, to target: URL) throws {
     guard isValid else {

@@ -27,8 +27,8 @@ public struct PhotoSidecar: Sendable {
   ///   - url: The sidecar.
   ///   - original: The media file that it belongs to, whose clock a date without an offset is on
   ///     if it has one (§8.14).
-  /// - Throws: ``PHPhotosError/Code/missingResource`` when a file cannot be opened,
-  ///   ``PHPhotosError/Code/invalidResource`` when the sidecar cannot be understood.
+  /// - Throws: `PHPhotosError.Code.missingResource` when a file cannot be opened,
+  ///   `PHPhotosError.Code.invalidResource` when the sidecar cannot be understood.
   public init(contentsOf url: URL, beside original: URL) throws {
     do throws(MediaError) {
       let stated = try MediaReader.statedFacts(of: original)
@@ -62,7 +62,7 @@ public struct PhotoSidecar: Sendable {
   ///
   /// A date whose clock is not known is written on this machine's.
   ///
-  /// - Throws: ``PHPhotosError/Code/invalidResource`` when it cannot be written.
+  /// - Throws: `PHPhotosError.Code.invalidResource` when it cannot be written.
   public func xmp() throws -> Data {
     do throws(MediaError) {
       return try SidecarWriter.data(for: facts)
