@@ -41,6 +41,8 @@ package struct ImageWork: Sendable {
   /// Decoding happens here: as many at once as there are processors.
   package static let pool: OperationQueue = {
     let pool = OperationQueue()
+    // Threads of their own: those of Swift's tasks may all be waiting for a picture.
+    pool.qualityOfService = .userInitiated
     pool.name = "PHImage-requests"
     pool.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
     return pool

@@ -10,7 +10,8 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
   // The set of cancelled requests guards itself.
   private static let shared = PHAssetResourceManager()
   private let requests = Mutex(Requests())
-  private let queue = DispatchQueue(label: "PHAssetResource-requests", attributes: .concurrent)
+  private let queue = DispatchQueue(
+    label: "PHAssetResource-requests", qos: .userInitiated, attributes: .concurrent)
 
   private struct Requests {
     var last: PHAssetResourceDataRequestID = 0

@@ -151,7 +151,8 @@ open class AVAsset: NSObject, AVAssetMaking, AVAsynchronousKeyValueLoading, @unc
   }
 
   /// Where files are read and written for whoever does not wait.
-  static let queue = DispatchQueue(label: "AVAsset", attributes: .concurrent)
+  static let queue = DispatchQueue(
+    label: "AVAsset", qos: .userInitiated, attributes: .concurrent)
 
   static func duration(_ movie: MovieDescription) -> CMTime {
     CMTime(value: CMTimeValue((movie.duration * 1_000_000).rounded()), timescale: 1_000_000)

@@ -43,6 +43,7 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
   /// As many exports at once as there are processors; each uses several threads itself.
   private static let queue: OperationQueue = {
     let queue = OperationQueue()
+    queue.qualityOfService = .userInitiated
     queue.name = "AVAssetExportSession"
     queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
     return queue
