@@ -46,7 +46,9 @@ struct FilterBenchmark {
   ) -> Measurement {
     let options = PHFetchOptions.byDate(ascending: false)
     options.predicate = predicate
-    let sql = "SELECT id FROM asset WHERE listed = 1 AND \(condition) ORDER BY created DESC, id"
+    // Of a partial index that has no dates, the few are sorted; SQLite would walk through all by date.
+    let date = condition.contains("subtypes") ? "+created" : "created"
+    let sql = "SELECT id FROM asset WHERE listed = 1 AND \(condition) ORDER BY \(date) DESC, id"
     let expected = database.scan(sql)
     return measure(name) {
       let result = library.fetchAssets(options)

@@ -48,13 +48,16 @@ internal import CSQLite
   }
 
   private func configure(_ mode: Mode) throws(StoreError) {
-    try run("PRAGMA temp_store = MEMORY")
     switch mode {
     case .writer:
+      // What a savepoint keeps of the pages goes to a file beyond 64 KB. In memory it is a list that SQLite walks
+      // through after each statement, so that a transaction took time with the square of its rows.
+      try run("PRAGMA temp_store = FILE")
       try run("PRAGMA cache_size = -16000")
       try run("PRAGMA synchronous = FULL")
       try run("PRAGMA wal_autocheckpoint = 1000")
     case .reader, .readOnlyMedium:
+      try run("PRAGMA temp_store = MEMORY")
       // There may be several readers, and the system caches the file for all of them.
       try run("PRAGMA cache_size = -2000")
       try run("PRAGMA query_only = ON")

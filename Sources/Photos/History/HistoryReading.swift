@@ -100,23 +100,25 @@ package struct HistoryReading {
       try catalog.horizon() <= before,
       try catalog.access(of: client, at: states.upperBound).readWrite == .authorized
     else { return [:] }
-    // The oldest images that these states can see: also of what was deleted or made meanwhile.
     let assets = Array(Set(entries.lazy.filter { $0.kind == .asset }.map(\.object)))
-    let assetNames = names(assets, try catalog.assets(assets, at: before))
+    let assetRecords = try images(assets, of: states) { (ids, state) throws(StoreError) in
+      try catalog.assets(ids, at: state)
+    }
     let containers = Array(
       Set(entries.lazy.filter { $0.kind == .member || $0.kind == .collection }.map(\.object)))
-    let collections = Dictionary(
-      zip(containers, try catalog.collections(containers, at: before)), uniquingKeysWith: { $1 })
+    let collections = try images(containers, of: states) { (ids, state) throws(StoreError) in
+      try catalog.collections(ids, at: state)
+    }
     var effects: [LibraryState: Effects] = [:]
     for state in states { effects[state] = Effects() }
     for entry in entries where entry.kind == .asset {
-      guard let name = assetNames[entry.object] else { continue }
+      guard let name = assetRecords[entry.object]?.localIdentifier else { continue }
       effects[entry.state]?.assets.add([name], entry.effect)
     }
     for (state, fates) in HistoryReading.fates(of: entries) {
       for (id, effect) in fates {
         // The top level and clients' selections are no objects.
-        guard let record = collections[id] ?? nil else { continue }
+        guard let record = collections[id] else { continue }
         effects[state]?.add(record, effect)
       }
     }
@@ -126,10 +128,19 @@ package struct HistoryReading {
   /// How much of a history is held at once.
   private static let mostEntries = 20_000
 
-  private func names(_ ids: [RowID], _ records: [AssetRecord?]) -> [RowID: String] {
-    var names: [RowID: String] = [:]
-    for (id, record) in zip(ids, records) { names[id] = record?.localIdentifier }
-    return names
+  /// An image of each object that some states touched: the latest, else of what is gone by then the
+  /// one before them.
+  private func images<Record>(
+    _ ids: [RowID], of states: ClosedRange<LibraryState>,
+    _ read: ([RowID], LibraryState) throws(StoreError) -> [Record?]
+  ) throws(StoreError) -> [RowID: Record] {
+    var images: [RowID: Record] = [:]
+    for state in [states.upperBound, states.lowerBound - 1] {
+      let missing = ids.filter { images[$0] == nil }
+      guard !missing.isEmpty else { break }
+      for (id, record) in zip(missing, try read(missing, state)) { images[id] = record }
+    }
+    return images
   }
 
   /// What happened to collections in each of several states: a change of members is an update of

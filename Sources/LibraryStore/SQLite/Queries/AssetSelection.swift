@@ -24,10 +24,17 @@ struct AssetSelection {
   /// `SELECT` of the number of rows, whatever the limit.
   func count(at moment: Moment) -> (sql: String, values: [StoredValue]) {
     var text = QueryText(at: moment)
-    let isMerged = isWidened && moment.isPresent
-    let source = isMerged ? widened(&text) : source(&text)
-    let conditions = conditions(&text, visibility: isMerged ? [] : nil)
-    return ("SELECT count(*) FROM \(source) WHERE \(conditions)", text.values)
+    guard isWidened, moment.isPresent else {
+      let source = source(&text)
+      return ("SELECT count(*) FROM \(source) WHERE \(conditions(&text))", text.values)
+    }
+    let listed = conditions(&text, visibility: [isListed])
+    let others = conditions(&text, visibility: ["a.listed = 0"] + visibility(&text))
+    let sql = """
+      SELECT (SELECT count(*) FROM asset AS a WHERE \(listed)) \
+      + (SELECT count(*) FROM asset AS a WHERE \(others))
+      """
+    return (sql, text.values)
   }
 
   /// `SELECT` of one row's id and sort values, if it belongs to the result; the last parameter is
