@@ -113,7 +113,8 @@ import Testing
 
   @Test("What is no video is answered by 3306, once")
   func photos() async throws {
-    let (_, _, photo) = try library()
+    let (temporary, _, photo) = try library()
+    defer { withExtendedLifetime(temporary) {} }
     for kind in Kind.allCases {
       let answer = await answer(kind, photo)
       #expect(answer.object == nil)

@@ -60,7 +60,7 @@ final class TestServer: @unchecked Sendable {
     await withCheckedContinuation { continuation in
       // On a thread of its own, because tasks have few.
       Thread.detachNewThread { [arrived] in
-        continuation.resume(returning: arrived.wait(timeout: .now() + 60) == .success)
+        continuation.resume(returning: arrived.wait(timeout: .now() + 600) == .success)
       }
     }
   }

@@ -50,7 +50,7 @@ import Testing
         (AVAssetExportPresetPassthrough, AVFileType.mov, [AVMediaType.audio, .video]),
         (AVAssetExportPresetAppleM4A, .m4a, [.audio]),
         (AVAssetExportPresetAppleProRes422LPCM, .mov, [.audio, .video]),
-        (AVAssetExportPresetHEVC1920x1080, .m4v, [.audio, .video]),
+        (AVAssetExportPresetHEVC1920x1080, .mp4, [.audio, .video]),
       ] {
         let session = try #require(AVAssetExportSession(asset: phone, presetName: preset))
         session.timeRange = CMTimeRange(
