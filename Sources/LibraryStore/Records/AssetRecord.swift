@@ -49,6 +49,9 @@ package struct AssetRecord: Sendable, Equatable {
   /// Makes a record of a new object; a new identity is drawn from the system's random numbers unless given.
   package init(uuid: UUID = .random()) { self.uuid = uuid }
 
+  /// The `PHAsset.PlaybackStyle` of Live Photos.
+  static let livePhotoStyle = 3
+
   package var localIdentifier: String { LocalIdentifier(uuid, .asset).description }
 
   /// True for a burst member that default fetches leave out: neither representative nor picked by

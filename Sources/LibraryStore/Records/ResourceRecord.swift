@@ -26,4 +26,6 @@ package struct ResourceRecord: Sendable, Equatable {
 
   /// The `PHAssetResourceType`s of originals: photo, video, audio, alternate photo, paired video.
   static let originalTypes: Set<Int> = [1, 2, 3, 4, 9]
+  /// The `PHAssetResourceType` of the movie of an edited Live Photo.
+  static let pairedRender = 10
 }

@@ -6,7 +6,7 @@ extension PhotoRecipe {
   /// Returns what the recipe makes of an upright picture, as the frame processor of a Live Photo's
   /// edit needs it.
   ///
-  /// - Throws: ``PHPhotosError`` when the picture has no pixels or there is no memory for it.
+  /// - Throws: `PHPhotosError` when the picture has no pixels or there is no memory for it.
   public func applied(to image: CIImage) throws -> CIImage {
     guard let pixels = CIContext().createCGImage(image, from: image.extent) else {
       throw PHPhotosError(
@@ -26,7 +26,7 @@ extension PhotoRecipe {
   /// - Parameters:
   ///   - source: A movie.
   ///   - target: Must not exist; its folder must.
-  /// - Throws: ``PHPhotosError`` when the movie cannot be decoded or written.
+  /// - Throws: `PHPhotosError` when the movie cannot be decoded or written.
   public func render(movieAt source: URL, to target: URL) throws {
     var settings = MovieTranscoder.Settings()
     settings.video = .encoded(.h264, .high)

@@ -163,6 +163,23 @@ import Testing
     #expect(other.files.allPaths().count == 1)
   }
 
+  @Test("§7.10: what was edited into a still cannot be made to play, what has a movie can")
+  func playback() throws {
+    let asset = try addAsset("a")
+    func play() -> StoreError.Code? {
+      code { try temporary.change { $0.patch(asset) { $0.playbackStyle = 3 } } }
+    }
+    _ = try edit(asset, "still")
+    #expect(play() == .notSupported)
+    var patch = ContentPatch(uuid: asset)
+    patch.adjustmentFormat = "both"
+    let edit = UUID()
+    patch.resources = try [5, 7, 10].map { try file(asset, edit, $0, "\($0)") }
+    try temporary.change { $0.contentPatches = [patch] }
+    #expect(play() == nil)
+    #expect(try temporary.asset(asset).playbackStyle == 3)
+  }
+
   @Test("A duplicate is told by originals, never by the render of an edit")
   func digests() throws {
     let asset = try addAsset("a")

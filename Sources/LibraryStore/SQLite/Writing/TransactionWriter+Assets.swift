@@ -27,6 +27,7 @@ extension TransactionWriter {
     var after = before
     patch.apply(to: &after)
     guard after != before else { return }
+    if after.playbackStyle != before.playbackStyle { try checkPlayback(of: after) }
     if let burst = after.burstIdentifier { burstsToSettle.insert(burst) }
     try rewrite(before, as: after)
   }

@@ -31,6 +31,18 @@ extension TransactionWriter {
     try rewrite(before, as: after, effect: [.updated, .content])
   }
 
+  /// Whether an asset can be played as its record says: an edit of the still alone has no movie
+  /// (§7.10).
+  func checkPlayback(of asset: AssetRecord) throws(StoreError) {
+    guard asset.adjustmentFormat != nil, asset.playbackStyle == AssetRecord.livePhotoStyle,
+      try !editResources(of: asset.id).contains(where: { $0.type == ResourceRecord.pairedRender })
+    else { return }
+    throw StoreError(
+      .notSupported,
+      "Asset \(asset.localIdentifier) was edited into a still, which has no movie to play.",
+      identifiers: [asset.localIdentifier])
+  }
+
   /// Writes the row of a new file.
   func insert(_ resource: ResourceRecord, of asset: RowID) throws(StoreError) {
     var row = resource
