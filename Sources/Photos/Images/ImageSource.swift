@@ -5,6 +5,7 @@ internal import MediaFiles
 /// The file that answers an image request, and how to get pixels from it.
 struct ImageSource {
   let library: Library
+  private let decoded: DecodedThumbnails
   let asset: AssetRecord
   let resource: ResourceRecord
 
@@ -30,6 +31,7 @@ struct ImageSource {
     _ present: PresentAsset, _ content: AssetContent, version: PHImageRequestOptionsVersion
   ) throws(StoreError) {
     library = present.library
+    decoded = present.origin.session.thumbnails
     asset = present.record
     guard let chosen = content.picture(version) else {
       throw StoreError(
@@ -61,8 +63,11 @@ struct ImageSource {
 
   /// The thumbnail that is kept; `nil` when there is none yet, or it is damaged.
   func keptThumbnail() -> PixelImage? {
-    guard let data = library.cache.data(for: thumbnailKey) else { return nil }
-    return try? PixelImage(data: data)
+    if let image = decoded.image(thumbnailKey) { return image }
+    guard let data = library.cache.data(for: thumbnailKey), let image = try? PixelImage(data: data)
+    else { return nil }
+    decoded.keep(image, thumbnailKey)
+    return image
   }
 
   /// The thumbnail, made and kept if there is none.
@@ -72,6 +77,7 @@ struct ImageSource {
     // What cannot be kept is made again next time.
     let data = image.isOpaque ? try? image.jpeg(quality: 0.85) : try? image.png()
     if let data, !library.catalog.isReadOnly { library.cache.keep(data, for: thumbnailKey) }
+    decoded.keep(image, thumbnailKey)
     return image
   }
 

@@ -44,6 +44,8 @@ package final class LibrarySession: Sendable {
   private let unanswered = Mutex<Set<PHAccessLevel>>([])
   /// Change blocks run here, one after the other in the order of their calls (§2.11).
   let changeQueue = DispatchQueue(label: "PHChange-blocks", qos: .userInitiated)
+  /// Pictures that need not be decoded again.
+  let thumbnails = DecodedThumbnails()
   /// Completion handlers and the like (§2.8).
   let callbacks = DispatchQueue(label: "PHChange-completions", qos: .userInitiated)
   /// The host is asked for access here, one question after the other, however long each takes
