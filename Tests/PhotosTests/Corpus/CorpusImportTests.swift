@@ -53,7 +53,7 @@ import Testing
     #expect(asset.representsBurst == (expected.burst_uuid != nil))
     let isAnimated = expected.isAnimated
     let style: PHAsset.PlaybackStyle =
-      expected.isCameraRaw
+      expected.isCameraRaw && expected.decodable != true
       ? .unsupported
       : expected.kind == "video" ? .video : isAnimated ? .imageAnimated : .image
     #expect(asset.playbackStyle == style)
