@@ -32,6 +32,10 @@ int cexiv2_open_exif(GExiv2Metadata *metadata, const unsigned char *data, size_t
   });
 }
 
+int cexiv2_save(GExiv2Metadata *metadata, const char *path) {
+  return guarded(0, [&] { return gexiv2_metadata_save_file(metadata, path, nullptr) ? 1 : 0; });
+}
+
 char *cexiv2_text(GExiv2Metadata *metadata, const char *tag) {
   return guarded<char *>(nullptr, [&]() -> char * {
     return has(metadata, tag) ? gexiv2_metadata_try_get_tag_string(metadata, tag, nullptr)

@@ -17,8 +17,7 @@ extension LibraryHost {
   public func makeProject(
     titled title: String, of localIdentifiers: [String], data: Data = Data()
   ) throws -> String {
-    var assets: [UUID] = []
-    for identifier in localIdentifiers { assets.append(try assetUUID(identifier)) }
+    let assets = try localIdentifiers.map(assetUUID)
     var change = newChange()
     let project = UUID.random()
     change.newCollections = [

@@ -95,8 +95,7 @@ public final class LibraryHost: Sendable {
   /// - Throws: `PHPhotosError.Code.identifierNotFound` when one is not in Recently Deleted; none
   ///   is recovered then.
   public func recover(_ localIdentifiers: [String]) throws {
-    var uuids: [UUID] = []
-    for identifier in localIdentifiers { uuids.append(try assetUUID(identifier)) }
+    let uuids = try localIdentifiers.map(assetUUID)
     var change = newChange()
     change.administration = [.recover(uuids)]
     try commit(change)
@@ -107,8 +106,7 @@ public final class LibraryHost: Sendable {
   /// - Throws: `PHPhotosError.Code.identifierNotFound` when one is not in Recently Deleted; none
   ///   is deleted then.
   public func purge(_ localIdentifiers: [String]) throws {
-    var uuids: [UUID] = []
-    for identifier in localIdentifiers { uuids.append(try assetUUID(identifier)) }
+    let uuids = try localIdentifiers.map(assetUUID)
     try translated { () throws(StoreError) in try photoLibrary.session.library.purge(uuids) }
   }
 

@@ -31,7 +31,7 @@ struct BulkChangeBenchmark {
       try database.repeat(
         "INSERT INTO member VALUES (\(900_000_000 + run), ?1, ?1, 1)", 1_000, count)
     }
-    return measurement("add \(count) assets to an album", times)
+    return Measurement("add \(count) assets to an album", assets: fixture.assets, times)
   }
 
   private func move(_ library: PHPhotoLibrary, _ database: Database) throws -> Measurement {
@@ -48,7 +48,7 @@ struct BulkChangeBenchmark {
         (SELECT element FROM member WHERE collection = \(id) ORDER BY position LIMIT 1 OFFSET ?1)
         """, 900, 1)
     }
-    return measurement("move one in the largest album", times)
+    return Measurement("move one in the largest album", assets: fixture.assets, times)
   }
 
   private func delete(_ library: PHPhotoLibrary, _ database: Database) throws -> Measurement {
@@ -59,15 +59,6 @@ struct BulkChangeBenchmark {
     } baseline: { run in
       try database.repeat("DELETE FROM asset WHERE id = ?1", first + Int64(run * count), count)
     }
-    return measurement("delete \(count) assets", times)
-  }
-
-  private func measurement(
-    _ name: String, _ times: (ours: Spread, baseline: Spread)
-  ) -> Measurement {
-    Measurement(
-      name: name, assets: fixture.assets, unit: .seconds, ours: times.ours,
-      baseline: times.baseline,
-      goal: nil)
+    return Measurement("delete \(count) assets", assets: fixture.assets, times)
   }
 }

@@ -12,6 +12,20 @@ struct Measurement: Codable {
   var baseline: Spread?
   var goal: Goal?
 
+  /// A line without a goal.
+  init(_ name: String, assets: Int, _ times: (ours: Spread, baseline: Spread)) {
+    self.init(
+      name: name, assets: assets, unit: .seconds, ours: times.ours, baseline: times.baseline)
+  }
+
+  /// A line.
+  init(
+    name: String, assets: Int, unit: Unit, ours: Spread, baseline: Spread? = nil, goal: Goal? = nil
+  ) {
+    (self.name, self.assets, self.unit) = (name, assets, unit)
+    (self.ours, self.baseline, self.goal) = (ours, baseline, goal)
+  }
+
   /// How many times longer ours takes than C, by the medians.
   var ratio: Double? { baseline.map { ours.median / $0.median } }
 

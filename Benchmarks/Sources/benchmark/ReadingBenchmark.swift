@@ -39,7 +39,7 @@ struct ReadingBenchmark {
     } baseline: { _ in
       precondition(database.read(sql) == count)
     }
-    return measurement(name, times)
+    return Measurement(name, assets: fixture.assets, times)
   }
 
   private func random(_ library: PHPhotoLibrary, _ database: Database) -> Measurement {
@@ -54,15 +54,6 @@ struct ReadingBenchmark {
         _ = database.read("SELECT * FROM asset WHERE id = ?1", first + Int64(place))
       }
     }
-    return measurement("read 200 objects at random", times)
-  }
-
-  private func measurement(
-    _ name: String, _ times: (ours: Spread, baseline: Spread)
-  ) -> Measurement {
-    Measurement(
-      name: name, assets: fixture.assets, unit: .seconds, ours: times.ours,
-      baseline: times.baseline,
-      goal: nil)
+    return Measurement("read 200 objects at random", assets: fixture.assets, times)
   }
 }

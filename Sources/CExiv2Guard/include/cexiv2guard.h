@@ -16,6 +16,9 @@ int cexiv2_open(
 int cexiv2_open_exif(
     GExiv2Metadata *_Nonnull metadata, const unsigned char *_Nonnull data, size_t length);
 
+// Writes the fields into a file, in place. Returns nonzero on success.
+int cexiv2_save(GExiv2Metadata *_Nonnull metadata, const char *_Nonnull path);
+
 // Returns a field as text, to be freed with g_free; NULL if it is absent.
 char *_Nullable cexiv2_text(GExiv2Metadata *_Nonnull metadata, const char *_Nonnull tag);
 

@@ -66,9 +66,9 @@ package protocol Catalog: Sendable {
   func transactions(
     after state: LibraryState, through last: LibraryState
   ) throws(StoreError) -> [TransactionRecord]
-  /// What they did, in order of state.
+  /// What they did, in order of state; the first `limit` entries, or all of them.
   func log(
-    after state: LibraryState, through last: LibraryState
+    after state: LibraryState, through last: LibraryState, limit: Int?
   ) throws(StoreError) -> [LogEntry]
 
   /// Assets in Recently Deleted, oldest deletion first.
@@ -142,6 +142,15 @@ package protocol Catalog: Sendable {
 
   /// Ends all use; what is running finishes.
   func close()
+}
+
+extension Catalog {
+  /// All that transactions after `state` up to `last` did, in order of state.
+  package func log(
+    after state: LibraryState, through last: LibraryState
+  ) throws(StoreError) -> [LogEntry] {
+    try log(after: state, through: last, limit: nil)
+  }
 }
 
 /// The answer to a query at one state.

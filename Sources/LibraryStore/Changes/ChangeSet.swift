@@ -42,11 +42,13 @@ package struct ChangeSet: Sendable {
   /// True when the user is to be asked first: something is deleted, or the content of an asset that
   /// exists is replaced (§2.53).
   package var needsConfirmation: Bool {
-    !deletedAssets.isEmpty || !deletedCollections.isEmpty
-      || contentPatches.contains { patch in
-        !newAssets.contains { $0.record.uuid == patch.uuid }
-      }
+    if !deletedAssets.isEmpty || !deletedCollections.isEmpty { return true }
+    let created = contentPatches.isEmpty ? [] : createdAssets
+    return contentPatches.contains { !created.contains($0.uuid) }
   }
+
+  /// The assets that the change set creates.
+  var createdAssets: Set<UUID> { Set(newAssets.map(\.record.uuid)) }
 
   /// The files that the change set brings along.
   var stagedFiles: [StagedFile] {

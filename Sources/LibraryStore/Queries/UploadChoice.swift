@@ -2,7 +2,6 @@ package import Foundation
 
 /// Which jobs are asked for; they come in the order in which they were made.
 package enum UploadChoice: Sendable {
-  case all
   /// Those of a client, by its name.
   case of(client: String)
   case one(UUID)

@@ -18,10 +18,10 @@ extension SQLiteCatalog {
   }
 
   package func log(
-    after state: LibraryState, through last: LibraryState
+    after state: LibraryState, through last: LibraryState, limit: Int?
   ) throws(StoreError) -> [LogEntry] {
     try readers.withConnection { connection throws(StoreError) in
-      try connection.log(after: state, through: last)
+      try connection.log(after: state, through: last, limit: limit)
     }
   }
 
@@ -40,13 +40,15 @@ extension SQLiteCatalog {
 
 extension Connection {
   func log(
-    after state: LibraryState, through last: LibraryState
+    after state: LibraryState, through last: LibraryState, limit: Int? = nil
   ) throws(StoreError) -> [LogEntry] {
     let sql = """
       SELECT state, kind, object, element, effect FROM log \
-      WHERE state > ?1 AND state <= ?2 ORDER BY state, kind, object, element
+      WHERE state > ?1 AND state <= ?2 ORDER BY state, kind, object, element LIMIT ?3
       """
-    return try rows(sql, [.integer(state), .integer(last)]) { row in
+    // No limit, in SQLite's words.
+    let most = StoredValue(limit ?? -1)
+    return try rows(sql, [.integer(state), .integer(last), most]) { row in
       LogEntry(
         state: row.integer(0), kind: LogEntry.Kind(rawValue: row.int(1)) ?? .asset,
         object: row.integer(2), element: row.integer(3),

@@ -5,33 +5,37 @@ extension SQLiteCatalog {
   package func purge(
     _ assets: [UUID], dooming: ([String]) throws(StoreError) -> Void
   ) throws(StoreError) -> [String] {
-    guard let writer else { throw SQLiteCatalog.readOnly }
-    return try writer.withConnection { connection throws(StoreError) in
-      try connection.writing { () throws(StoreError) in
-        var paths: [String] = []
-        for uuid in assets { paths += try connection.purge(uuid) }
-        try dooming(paths)
-        return paths
-      }
+    try changing { connection throws(StoreError) in
+      var paths: [String] = []
+      for uuid in assets { paths += try connection.purge(uuid) }
+      try dooming(paths)
+      return paths
     }
   }
 
   @discardableResult package func prune(
     olderThan date: Double, keeping count: Int, dooming: ([String]) throws(StoreError) -> Void
   ) throws(StoreError) -> [String] {
+    try changing { connection throws(StoreError) in
+      let old = try connection.first(
+        "SELECT max(state) FROM txn WHERE date < ?1", [.real(date)]
+      ) { $0.integer(0) }
+      let horizon = min(old ?? 0, try connection.state() - Int64(count))
+      guard horizon > (try connection.horizon()) else { return [] }
+      let paths = try connection.filesNamedOnly(upTo: horizon)
+      try connection.prune(through: horizon)
+      try dooming(paths)
+      return paths
+    }
+  }
+
+  /// Runs `body` in one transaction of the writer, which makes no state.
+  func changing<Result>(
+    _ body: (Connection) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
     guard let writer else { throw SQLiteCatalog.readOnly }
     return try writer.withConnection { connection throws(StoreError) in
-      try connection.writing { () throws(StoreError) in
-        let old = try connection.first(
-          "SELECT max(state) FROM txn WHERE date < ?1", [.real(date)]
-        ) { $0.integer(0) }
-        let horizon = min(old ?? 0, try connection.state() - Int64(count))
-        guard horizon > (try connection.horizon()) else { return [] }
-        let paths = try connection.filesNamedOnly(upTo: horizon)
-        try connection.prune(through: horizon)
-        try dooming(paths)
-        return paths
-      }
+      try connection.writing { () throws(StoreError) in try body(connection) }
     }
   }
 

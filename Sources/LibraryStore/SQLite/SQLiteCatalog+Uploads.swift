@@ -9,7 +9,7 @@ extension SQLiteCatalog {
   }
 
   package func claimUploadJob() throws(StoreError) -> UploadJobRecord? {
-    try changingUploads { connection throws(StoreError) in
+    try changing { connection throws(StoreError) in
       let sql = """
         UPDATE upload_job SET state = 2 \
         WHERE id = (SELECT id FROM upload_job WHERE state = 1 ORDER BY id LIMIT 1) \
@@ -21,7 +21,7 @@ extension SQLiteCatalog {
   }
 
   package func finishUploadJob(_ job: UploadJobRecord) throws(StoreError) {
-    try changingUploads { connection throws(StoreError) in
+    try changing { connection throws(StoreError) in
       try connection.run(
         """
         UPDATE upload_job SET state = ?2, headers = ?3, error_code = ?4, error_message = ?5 \
@@ -35,7 +35,7 @@ extension SQLiteCatalog {
   }
 
   package func requeueUploadJobs() throws(StoreError) {
-    try changingUploads { connection throws(StoreError) in
+    try changing { connection throws(StoreError) in
       try connection.run("UPDATE upload_job SET state = 1 WHERE state = 2")
     }
   }
@@ -49,7 +49,7 @@ extension SQLiteCatalog {
   package func setUploadSettings(
     _ settings: UploadSettings?, of client: String
   ) throws(StoreError) {
-    try changingUploads { connection throws(StoreError) in
+    try changing { connection throws(StoreError) in
       guard let settings else {
         try connection.run("DELETE FROM upload_client WHERE client = ?1", [.text(client)])
         try connection.run(
@@ -63,22 +63,12 @@ extension SQLiteCatalog {
         """, [.text(client), .integer(settings.preventsExpensiveNetwork ? 1 : 0)])
     }
   }
-
-  private func changingUploads<Result>(
-    _ body: (Connection) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    guard let writer else { throw SQLiteCatalog.readOnly }
-    return try writer.withConnection { connection throws(StoreError) in
-      try connection.writing { () throws(StoreError) in try body(connection) }
-    }
-  }
 }
 
 extension Connection {
   func uploadJobs(_ choice: UploadChoice) throws(StoreError) -> [UploadJobRecord] {
     let (condition, values): (String, [StoredValue]) =
       switch choice {
-      case .all: ("1", [])
       case .of(let client): ("client = ?1", [.text(client)])
       case .one(let uuid): ("uuid = ?1", [StoredValue(uuid)])
       }

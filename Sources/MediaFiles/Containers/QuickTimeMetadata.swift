@@ -36,8 +36,8 @@ struct QuickTimeMetadata: Equatable {
       key.type == "mdta" ? bytes.text(key.body.lowerBound, key.body.count) : nil
     }
     for item in Box.list(bytes, in: list.body) {
-      guard let number = bytes.number(item.typeOffset, width: 4), (1...names.count) ~= number,
-        let key = names[number - 1],
+      guard let number = bytes.number(item.typeOffset, width: 4),
+        names.indices.contains(number - 1), let key = names[number - 1],
         let values = bytes.slice(item.body.lowerBound, item.body.count)
       else { continue }
       items.append(Item(key: key, values: values.contents))

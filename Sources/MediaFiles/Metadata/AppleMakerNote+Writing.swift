@@ -10,30 +10,27 @@ extension AppleMakerNote {
     let header = Data("Apple iOS\0\0\u{1}MM".utf8)
     // The offset counts from the beginning of the note, behind header and directory; what fits in its
     // place takes it.
-    let value = text.count <= 4 ? text + Data(count: 4 - text.count) : big(header.count + 18, 4)
+    let value =
+      text.count <= 4 ? text + Data(count: 4 - text.count) : Data.big(header.count + 18, 4)
     let note =
       header + directory([field(0x11, type: 2, count: text.count, value)])
       + (text.count <= 4 ? Data() : text)
     let first = directory([
-      field(0x0112, type: 3, count: 1, big(1, 2) + big(0, 2)),
-      field(0x8769, type: 4, count: 1, big(38, 4)),
+      field(0x0112, type: 3, count: 1, Data.big(1, 2) + Data.big(0, 2)),
+      field(0x8769, type: 4, count: 1, Data.big(38, 4)),
     ])
     // 8 bytes of header, 30 of the first directory, 18 of the second.
-    let second = directory([field(0x927C, type: 7, count: note.count, big(56, 4))])
-    return Data("MM\0*".utf8) + big(8, 4) + first + second + note
+    let second = directory([field(0x927C, type: 7, count: note.count, Data.big(56, 4))])
+    return Data("MM\0*".utf8) + Data.big(8, 4) + first + second + note
   }
 
   /// A directory without a successor.
   private static func directory(_ fields: [Data]) -> Data {
-    fields.reduce(big(fields.count, 2), +) + big(0, 4)
+    fields.reduce(Data.big(fields.count, 2), +) + Data.big(0, 4)
   }
 
   private static func field(_ tag: Int, type: Int, count: Int, _ value: Data) -> Data {
-    big(tag, 2) + big(type, 2) + big(count, 4) + value
-  }
-
-  private static func big(_ value: Int, _ width: Int) -> Data {
-    Data((0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) })
+    Data.big(tag, 2) + Data.big(type, 2) + Data.big(count, 4) + value
   }
 }
 

@@ -53,11 +53,15 @@ internal import Synchronization
 
   /// Adds the fields of an EXIF block that begins with a TIFF header or `Exif\0\0` before one.
   @discardableResult func add(exif: Data) -> Bool {
-    let header = Data("Exif\0\0".utf8)
-    let block = exif.starts(with: header) ? exif.dropFirst(header.count) : exif
-    return unsafe add(block, prefix: "Exif.") { handle, bytes, length in
+    unsafe add(EmbeddedMetadata.tiffBlock(of: exif), prefix: "Exif.") { handle, bytes, length in
       unsafe cexiv2_open_exif(handle, bytes, length) != 0
     }
+  }
+
+  /// An EXIF block from its TIFF header on.
+  static func tiffBlock(of exif: Data) -> Data {
+    let header = Data("Exif\0\0".utf8)
+    return exif.starts(with: header) ? exif.dropFirst(header.count) : exif
   }
 
   private func add(

@@ -1,4 +1,5 @@
 internal import CExiv2
+internal import CExiv2Guard
 package import Foundation
 internal import Synchronization
 
@@ -43,8 +44,7 @@ package enum RenderMetadata {
     var isFile = true
     if TypeSniffer.type(of: Bytes(data))?.family == .heif {
       guard let exif = HEIFStructure(Bytes(data))?.exif else { return false }
-      let header = Data("Exif\0\0".utf8)
-      block = exif.starts(with: header) ? exif.dropFirst(header.count) : exif
+      block = EmbeddedMetadata.tiffBlock(of: exif)
       isFile = false
     }
     return unsafe block.withUnsafeBytes { bytes in
@@ -53,8 +53,8 @@ package enum RenderMetadata {
       }
       return EmbeddedMetadata.toolkit.withLock { _ in
         unsafe isFile
-          ? gexiv2_metadata_open_buf(metadata, start, bytes.count, nil) != 0
-          : gexiv2_metadata_from_app1_segment(metadata, start, bytes.count, nil) != 0
+          ? cexiv2_open(metadata, start, bytes.count) != 0
+          : cexiv2_open_exif(metadata, start, bytes.count) != 0
       }
     }
   }
@@ -80,7 +80,7 @@ package enum RenderMetadata {
     _ metadata: UnsafeMutablePointer<GExiv2Metadata>, to url: URL
   ) -> Bool {
     EmbeddedMetadata.toolkit.withLock { _ in
-      unsafe gexiv2_metadata_save_file(metadata, url.path, nil) != 0
+      unsafe cexiv2_save(metadata, url.path) != 0
     }
   }
 }

@@ -53,11 +53,11 @@ internal import CLibAV
     index = track.index
     // The last piece is often padded beyond the track's end.
     let end = track.end.map { Double($0) * av_q2d(unsafe track.stream.pointee.time_base) }
-    let rate = Double(encoder.sampleRate)
+    let base = encoder.base
     last = [end, span.end].compactMap { $0 }.min().map { end in
-      max(0, Int(((end - span.start) * rate).rounded()))
+      max(0, Int(MovieSpan.ticks(end - span.start, base)))
     }
-    try unsafe writer.declare(output, base: encoder.base, fill: encoder.fill)
+    try unsafe writer.declare(output, base: base, fill: encoder.fill)
   }
 
   deinit {
@@ -101,7 +101,7 @@ internal import CLibAV
     var position = queued
     if time != clibav_no_time() {
       let seconds = Double(time) * av_q2d(base) - span.start
-      position = Int((seconds * Double(encoder.sampleRate)).rounded())
+      position = Int(MovieSpan.ticks(seconds, encoder.base))
     }
     // Clocks of pictures and sound differ by less; what is more is a gap or a jump back.
     if queued > 0, abs(position - queued) < encoder.sampleRate / 20 { position = queued }

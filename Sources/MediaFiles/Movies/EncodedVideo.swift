@@ -121,13 +121,10 @@ final class EncodedVideo: TrackWork {
       }
       return try unsafe converted(frame)
     }
-    let colours = try Frame(
-      width: Int(unsafe frame.pointee.width), height: Int(unsafe frame.pointee.height),
-      AV_PIX_FMT_RGBA)
-    unsafe colours.pointer.pointee.color_range = AVCOL_RANGE_JPEG
-    try unsafe scaler.convert(frame, into: colours)
+    let stored = try unsafe scaler.picture(
+      of: frame, width: Int(frame.pointee.width), height: Int(frame.pointee.height))
     guard
-      let upright = colours.image?.turned(
+      let upright = stored.turned(
         mirrored: track.isMirrored, quarterTurns: track.quarterTurns)
     else { throw MediaError(.tooLarge, name, "a picture is too large") }
     let changed = try process(upright, seconds)

@@ -39,6 +39,26 @@ internal import CLibAV
     }
   }
 
+  /// Returns a frame's content as a picture of another size, as stored.
+  ///
+  /// - Parameters:
+  ///   - source: The frame.
+  ///   - width: Pixels of the result.
+  ///   - height: Pixels of the result.
+  /// - Returns: The picture, its alpha as the frame has it.
+  /// - Throws: ``MediaError/Code/damaged`` when libswscale cannot.
+  func picture(
+    of source: UnsafeMutablePointer<AVFrame>, width: Int, height: Int
+  ) throws(MediaError) -> PixelImage {
+    let colours = try Frame(width: width, height: height, AV_PIX_FMT_RGBA)
+    unsafe colours.pointer.pointee.color_range = AVCOL_RANGE_JPEG
+    try unsafe convert(source, into: colours)
+    guard let image = colours.image else {
+      throw MediaError(.damaged, "movie", "its kind of pixels cannot be converted")
+    }
+    return image
+  }
+
   /// Tells libswscale which kind of YUV there is on either side; RGB ignores it.
   ///
   /// - Parameters:

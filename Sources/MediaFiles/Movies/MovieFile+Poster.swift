@@ -1,5 +1,4 @@
 internal import CLibAV
-import Foundation
 
 extension MovieFile {
   /// Returns the first frame, upright, its longer side at most `maxPixelSize`.
@@ -28,33 +27,7 @@ extension MovieFile {
     let width = max(1, Int((Double(source.width) * scale).rounded()))
     let height = max(1, Int((Double(source.height) * scale).rounded()))
     guard width <= PixelLimit.decoded / height else { return nil }
-    let method = scale < 1 ? SWS_AREA : SWS_BILINEAR
-    guard
-      let converter = unsafe sws_getContext(
-        Int32(source.width), Int32(source.height), AVPixelFormat(frame.pointee.format),
-        Int32(width), Int32(height), AV_PIX_FMT_RGBA, method | SWS_ACCURATE_RND, nil, nil, nil)
-    else { return nil }
-    defer { unsafe sws_freeContext(converter) }
-    unsafe FrameScaler.setColours(converter, from: frame, isFullRange: true)
-    // libswscale may write a little past the end of a row.
-    var pixels = Data(count: width * height * 4 + 64)
-    let rows = unsafe pixels.withUnsafeMutableBytes { bytes -> Int32 in
-      var planes: [UnsafeMutablePointer<UInt8>?] = unsafe [
-        bytes.assumingMemoryBound(to: UInt8.self).baseAddress, nil, nil, nil,
-      ]
-      var strides: [Int32] = [Int32(width * 4), 0, 0, 0]
-      return unsafe withUnsafePointer(to: frame.pointee.data) { data in
-        unsafe data.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 8) { data in
-          unsafe withUnsafePointer(to: frame.pointee.linesize) { lines in
-            unsafe lines.withMemoryRebound(to: Int32.self, capacity: 8) { lines in
-              unsafe sws_scale(
-                converter, data, lines, 0, Int32(source.height), &planes, &strides)
-            }
-          }
-        }
-      }
-    }
-    guard rows == Int32(height) else { return nil }
-    return PixelImage(width: width, height: height, pixels: pixels.prefix(width * height * 4))
+    // What cannot be converted is no picture.
+    return try? unsafe FrameScaler().picture(of: frame, width: width, height: height)
   }
 }

@@ -75,13 +75,11 @@ package struct MovieFrames: Sendable {
     guard width <= PixelLimit.decoded / height else {
       throw MediaError(.tooLarge, url.lastPathComponent, "a picture is too large")
     }
-    let colours = try Frame(width: width, height: height, AV_PIX_FMT_RGBA)
-    unsafe colours.pointer.pointee.color_range = AVCOL_RANGE_JPEG
-    try unsafe FrameScaler().convert(frame.pointer, into: colours)
+    let picture = try unsafe FrameScaler().picture(
+      of: frame.pointer, width: width, height: height)
     let turned = isUpright ? track.quarterTurns : 0
     guard
-      let image = colours.image?.turned(
-        mirrored: isUpright && track.isMirrored, quarterTurns: turned)
+      let image = picture.turned(mirrored: isUpright && track.isMirrored, quarterTurns: turned)
     else { throw MediaError(.tooLarge, url.lastPathComponent, "a picture is too large") }
     return image
   }

@@ -49,10 +49,13 @@ import Foundation
     return start == clibav_no_time() ? nil : start
   }
 
-  /// When it ends by its container, in ticks of its own; `nil` if the container does not say.
+  /// When it ends by its container, in ticks of its own; `nil` if the container does not say, or
+  /// what is beyond all numbers.
   var end: Int64? {
     let length = unsafe stream.pointee.duration
-    return length == clibav_no_time() || length <= 0 ? nil : (start ?? 0) + length
+    guard length != clibav_no_time(), length > 0 else { return nil }
+    let (end, overflows) = (start ?? 0).addingReportingOverflow(length)
+    return overflows ? nil : end
   }
 
   /// Whether this machine has a decoder for its coding.

@@ -67,6 +67,11 @@ extension MovieTranscoder {
       }
     }
 
+    /// Whether pictures of a coding can be put into it.
+    package func canHold(_ coding: VideoCoding) -> Bool {
+      MovieWriter.canHold(coding.name, self)
+    }
+
     /// libav's name of its writer.
     var muxer: String { self == .quickTime ? "mov" : self == .mpeg4 ? "mp4" : "ipod" }
   }
@@ -86,6 +91,15 @@ extension MovieTranscoder {
     case h264, hevc
     /// Large and quick to edit; in QuickTime movies alone.
     case proRes422, proRes4444
+
+    /// libav's name of it.
+    fileprivate var name: String {
+      switch self {
+      case .h264: "h264"
+      case .hevc: "hevc"
+      case .proRes422, .proRes4444: "prores"
+      }
+    }
   }
 
   /// How good encoded pictures are: high can hardly be told from the source.

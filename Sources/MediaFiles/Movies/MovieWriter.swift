@@ -71,8 +71,10 @@ import Foundation
   private static func canHold(
     _ codec: AVCodecID, _ format: UnsafePointer<AVOutputFormat>
   ) -> Bool {
-    // libav's parser leaves several frames of AMR in one packet, which its writer refuses.
-    unsafe codec != AV_CODEC_ID_NONE && codec != AV_CODEC_ID_AMR_NB
+    // libav's parser leaves several frames of AMR in one packet, which its writer refuses. VP8 stands in
+    // its tables, but is not written.
+    let refused = [AV_CODEC_ID_NONE, AV_CODEC_ID_AMR_NB, AV_CODEC_ID_VP8]
+    return unsafe !refused.contains(codec)
       && avformat_query_codec(format, codec, FF_COMPLIANCE_NORMAL) == 1
   }
 

@@ -34,7 +34,11 @@ import Foundation
   /// The coding, for the container's header.
   func fill(_ parameters: UnsafeMutablePointer<AVCodecParameters>) -> Int32 {
     let status = unsafe avcodec_parameters_from_context(parameters, context)
-    unsafe parameters.pointee.codec_tag = VideoEncoder.tag(context.pointee.codec_id)
+    // The encoder of ProRes says which kind it makes; QuickTime knows HEVC whose parameters are in the
+    // header by this name.
+    if unsafe context.pointee.codec_id == AV_CODEC_ID_HEVC {
+      unsafe parameters.pointee.codec_tag = clibav_tag(104, 118, 99, 49)
+    }
     return status
   }
 
@@ -128,11 +132,6 @@ import Foundation
     case .proRes422: AV_PIX_FMT_YUV422P10LE
     case .proRes4444: format.hasAlpha ? AV_PIX_FMT_YUVA444P10LE : AV_PIX_FMT_YUV444P10LE
     }
-  }
-
-  /// The tag by which QuickTime knows HEVC whose parameters are in the header; 0 lets libav choose.
-  private static func tag(_ codec: AVCodecID) -> UInt32 {
-    codec == AV_CODEC_ID_HEVC ? clibav_tag(104, 118, 99, 49) : 0
   }
 
   private static func options(

@@ -26,7 +26,8 @@ package enum SidecarReader {
     of url: URL, beside embedded: MediaFacts.CaptureDate? = nil, timeZone: TimeZone = .current
   ) throws(MediaError) -> SidecarFacts {
     try facts(
-      of: FileBytes.map(url), name: url.lastPathComponent, beside: embedded, timeZone: timeZone)
+      of: FileBytes.read(url, most: sizeLimit + 1), name: url.lastPathComponent, beside: embedded,
+      timeZone: timeZone)
   }
 
   /// Returns what a sidecar in memory says, as ``facts(of:beside:timeZone:)`` does.

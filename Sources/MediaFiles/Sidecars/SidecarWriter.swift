@@ -1,4 +1,5 @@
 internal import CExiv2
+internal import CExiv2Guard
 package import Foundation
 internal import Synchronization
 
@@ -111,7 +112,7 @@ package enum SidecarWriter {
       ("<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF "
         + "xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/></x:xmpmeta>").utf8)
     let isOpen = EmbeddedMetadata.toolkit.withLock { _ in
-      unsafe gexiv2_metadata_open_buf(metadata, empty, empty.count, nil) != 0
+      unsafe cexiv2_open(metadata, empty, empty.count) != 0
     }
     guard isOpen else { return nil }
   }

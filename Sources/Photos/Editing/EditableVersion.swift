@@ -32,7 +32,7 @@ struct EditableVersion {
     var found: AdjustmentFile?
     do throws(StoreError) {
       present = try PresentAsset(asset)
-      content = try AssetContent(of: present.record, in: present.library.catalog)
+      content = try AssetContent(of: present)
     } catch {
       throw PHPhotosError(error)
     }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// What several transactions in a row did, read at once when one of them is first asked about.
 ///
-/// A walk over a long history so costs two queries for each page instead of several for each
-/// transaction.
+/// A walk over a long history so reads the log once for each page, and each object that it touched
+/// once, instead of both for each transaction.
 final class HistoryPage: Sendable {
   /// How many transactions a page has at most.
   static let size = 128

@@ -27,6 +27,12 @@ package struct HistoryReading {
 
     package init() {}
 
+    /// Notes what happened to an asset.
+    mutating func addAsset(_ name: String, _ effect: LogEntry.Effect) {
+      assets.add([name], effect)
+      if effect.contains([.updated, .content]) { replacedAssets.insert(name) }
+    }
+
     func of(_ type: PHObjectType) -> Identifiers {
       switch type {
       case .asset: assets
@@ -76,11 +82,7 @@ package struct HistoryReading {
       return effects
     }
     guard access.canRead else { return effects }
-    try addAssets(entries, state, to: &effects.assets)
-    let replaced = entries.filter { $0.kind == .asset && $0.effect.contains(.content) }
-    effects.replacedAssets = Set(
-      try catalog.assets(replaced.map(\.object), at: state).compactMap { $0?.localIdentifier }
-    ).intersection(effects.assets.updated)
+    try addAssets(entries, state, to: &effects)
     try addCollections(entries, state, to: &effects)
     return effects
   }
@@ -90,15 +92,17 @@ package struct HistoryReading {
   /// - Returns: No entry for a state that must be asked for alone: all of them where the client's
   ///   access is limited or changes, or where they touched a great deal.
   /// - Throws: What the catalogue throws.
-  func effects(
+  package func effects(
     of states: ClosedRange<LibraryState>
   ) throws(StoreError) -> [LibraryState: Effects] {
     let before = states.lowerBound - 1
-    let entries = try catalog.log(after: before, through: states.upperBound)
-    guard entries.count <= HistoryReading.mostEntries,
-      !entries.contains(where: { $0.kind == .client }),
-      try catalog.horizon() <= before,
+    guard try catalog.horizon() <= before,
       try catalog.access(of: client, at: states.upperBound).readWrite == .authorized
+    else { return [:] }
+    let entries = try catalog.log(
+      after: before, through: states.upperBound, limit: HistoryReading.mostEntries + 1)
+    guard entries.count <= HistoryReading.mostEntries,
+      !entries.contains(where: { $0.kind == .client })
     else { return [:] }
     let assets = Array(Set(entries.lazy.filter { $0.kind == .asset }.map(\.object)))
     let assetRecords = try images(assets, of: states) { (ids, state) throws(StoreError) in
@@ -113,7 +117,7 @@ package struct HistoryReading {
     for state in states { effects[state] = Effects() }
     for entry in entries where entry.kind == .asset {
       guard let name = assetRecords[entry.object]?.localIdentifier else { continue }
-      effects[entry.state]?.assets.add([name], entry.effect)
+      effects[entry.state]?.addAsset(name, entry.effect)
     }
     for (state, fates) in HistoryReading.fates(of: entries) {
       for (id, effect) in fates {
@@ -161,15 +165,16 @@ package struct HistoryReading {
   // MARK: Assets
 
   private func addAssets(
-    _ entries: [LogEntry], _ state: LibraryState, to identifiers: inout Identifiers
+    _ entries: [LogEntry], _ state: LibraryState, to effects: inout Effects
   ) throws(StoreError) {
     let assets = entries.filter { $0.kind == .asset }
-    for effect in [LogEntry.Effect.inserted, .updated, .deleted] {
-      let ids = assets.filter { $0.effect.contains(effect) }.map(\.object)
-      guard !ids.isEmpty else { continue }
-      let moment = effect == .deleted ? state - 1 : state
-      let names = try catalog.assets(ids, at: moment).compactMap { $0?.localIdentifier }
-      identifiers.add(Set(names), effect)
+    let gone = assets.filter { $0.effect.contains(.deleted) }
+    let there = assets.filter { !$0.effect.contains(.deleted) }
+    for (entries, moment) in [(there, state), (gone, state - 1)] where !entries.isEmpty {
+      let records = try catalog.assets(entries.map(\.object), at: moment)
+      for (entry, record) in zip(entries, records) {
+        if let record { effects.addAsset(record.localIdentifier, entry.effect) }
+      }
     }
   }
 

@@ -43,24 +43,30 @@ public class PHPersistentChangeFetchResult: NSObject, Sequence, @unchecked Senda
 
     private let result: PHPersistentChangeFetchResult
     private var index = 0
-    private var page: HistoryPage?
+    /// That of the transaction before.
+    private var page: HistoryPage
 
     /// Begins a walk.
-    public init(fetchResult: PHPersistentChangeFetchResult) { result = fetchResult }
+    public init(fetchResult: PHPersistentChangeFetchResult) {
+      result = fetchResult
+      page = Iterator.page(of: fetchResult.tokens, from: 0)
+    }
 
     /// The next transaction; `nil` at the end.
     public func next() -> Element? {
       let tokens = result.tokens
       guard index < tokens.count else { return nil }
       defer { index += 1 }
-      let isFirst = index % HistoryPage.size == 0
-      let last = Swift.min(index + HistoryPage.size, tokens.count) - 1
-      let page =
-        isFirst ? HistoryPage(tokens[index].state...tokens[last].state) : self.page
-      self.page = page
-      return PHPersistentChange(
-        library: result.library, token: tokens[index],
-        page: page ?? HistoryPage(tokens[index].state...tokens[index].state))
+      if index > 0, index % HistoryPage.size == 0 {
+        page = Iterator.page(of: tokens, from: index)
+      }
+      return PHPersistentChange(library: result.library, token: tokens[index], page: page)
+    }
+
+    /// The page that begins with a transaction; that of no state where there is none.
+    private static func page(of tokens: [PHPersistentChangeToken], from index: Int) -> HistoryPage {
+      let part = tokens[index...].prefix(HistoryPage.size)
+      return HistoryPage((part.first?.state ?? 0)...(part.last?.state ?? 0))
     }
   }
 }

@@ -21,7 +21,7 @@ struct ImageSource {
   ) throws(StoreError) {
     let present = try PresentAsset(asset)
     try self.init(
-      present, AssetContent(of: present.record, in: present.library.catalog), version: version)
+      present, AssetContent(of: present), version: version)
   }
 
   /// Finds the file among those of an asset.

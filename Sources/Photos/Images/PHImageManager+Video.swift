@@ -80,10 +80,9 @@ extension PHImageManager {
     _ make: @escaping @Sendable (VideoSource) throws(PHPhotosError) -> Result
   ) -> PHImageRequestID {
     let version = options?.version ?? .current
-    let delivery = ImageDelivery(queue: DispatchQueue(label: "PHVideo-results"), handler)
-    ImageWork.pool.addOperation {
+    let queue = DispatchQueue(label: "PHVideo-results")
+    return run(asset, isSynchronous: false, queue: queue, handler) { delivery in
       delivery.finish { () throws(PHPhotosError) in try make(VideoSource(asset, version: version)) }
     }
-    return delivery.id
   }
 }

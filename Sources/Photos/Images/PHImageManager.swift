@@ -112,14 +112,17 @@ open class PHImageManager: NSObject, @unchecked Sendable {
   var prepared: PreparedImages? { nil }
 
   /// Does work for a request, on its queue unless the caller waits.
+  ///
+  /// The handler is called on `queue`, the asset's own unless given, with the asset's library as the
+  /// shared one.
   func run<Result>(
-    _ asset: PHAsset, isSynchronous: Bool,
+    _ asset: PHAsset, isSynchronous: Bool, queue: DispatchQueue? = nil,
     _ handler: @escaping (Result?, [AnyHashable: Any]?) -> Void,
     _ work: @escaping @Sendable (ImageDelivery<Result>) -> Void
   ) -> PHImageRequestID {
     let library = asset.origin?.library
     let delivery = ImageDelivery<Result>(
-      queue: isSynchronous ? nil : ImageWork.callbackQueue(of: asset)
+      queue: isSynchronous ? nil : queue ?? ImageWork.callbackQueue(of: asset)
     ) { result, info in SharedLibrary.run(library) { handler(result, info) } }
     if isSynchronous {
       work(delivery)

@@ -23,7 +23,7 @@ struct VideoSource {
       guard present.record.mediaType == PHAssetMediaType.video.rawValue else {
         throw StoreError(.notSupported, "", identifiers: [asset.localIdentifier])
       }
-      let content = try AssetContent(of: present.record, in: present.library.catalog)
+      let content = try AssetContent(of: present)
       guard let chosen = content.video(isOriginal: version == .original) else {
         throw StoreError(
           .missingResource, "Asset \(asset.localIdentifier) has no movie.",

@@ -119,11 +119,10 @@ struct LivePhotoOriginal: Sendable {
 
   /// The size of a picture of this shape that fits in the room; `nil` when the picture itself does.
   private func fitting(_ size: CGSize) -> (width: Int, height: Int)? {
-    guard target.width > 0, target.height > 0 else { return nil }
-    let scale = min(target.width / size.width, target.height / size.height)
-    guard scale < 1 else { return nil }
-    return (
-      max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded()))
-    )
+    let source = ImageGeometry.Size(width: Int(size.width), height: Int(size.height))
+    let fitted = ImageGeometry(
+      source: source, target: target, mode: .aspectFit, resize: .fast, cropRect: .zero
+    ).scaled
+    return fitted == source ? nil : (fitted.width, fitted.height)
   }
 }

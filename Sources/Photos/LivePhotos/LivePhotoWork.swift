@@ -70,11 +70,9 @@ private struct LivePhotoSource {
   ) throws(PHPhotosError) {
     let present: PresentAsset
     let content: AssetContent
-    let found: LibraryState
     do throws(StoreError) {
       present = try PresentAsset(asset)
-      found = try present.library.catalog.state()
-      content = try AssetContent(of: present.record, in: present.library.catalog)
+      content = try AssetContent(of: present)
       picture = try ImageSource(present, content, version: version)
     } catch {
       throw PHPhotosError(error)
@@ -94,7 +92,7 @@ private struct LivePhotoSource {
       .map { record, type in
         var record = record
         record.type = type.rawValue
-        return PHAssetResource(record, of: identity, in: present.origin, found: found)
+        return PHAssetResource(record, of: identity, in: present.origin, found: present.state)
       }
   }
 

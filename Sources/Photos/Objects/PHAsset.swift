@@ -121,7 +121,7 @@ public class PHAsset: PHObject, @unchecked Sendable {
   /// Which of a RAW photo's two originals the asset is made from: the RAW file, or the compressed
   /// one beside it.
   public var originalResourceChoice: PHAsset.OriginalResourceChoice {
-    PHAsset.OriginalResourceChoice(rawValue: record.originalChoice) ?? .compressed
+    record.choice
   }
 
   /// Whether an operation on it is allowed, by its source and, for its content, by whether it can

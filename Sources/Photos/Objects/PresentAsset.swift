@@ -5,6 +5,8 @@ struct PresentAsset {
   let record: AssetRecord
   let library: Library
   let origin: PHPhotoLibrary
+  /// The newest state when it was found.
+  let state: LibraryState
 
   /// Finds the asset.
   ///
@@ -17,7 +19,7 @@ struct PresentAsset {
     self.origin = origin.library
     let session = origin.library.session
     library = try session.library
-    let state = try library.catalog.state()
+    state = try library.catalog.state()
     guard try library.catalog.access(of: session.client, at: state).canRead else {
       throw StoreError(.denied, "“\(session.client.name)” has no access to this library.")
     }

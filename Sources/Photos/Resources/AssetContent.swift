@@ -5,7 +5,15 @@ struct AssetContent {
   let asset: AssetRecord
   let resources: [ResourceRecord]
 
-  /// Reads the files of an asset.
+  /// Reads the files of an asset as it is.
+  ///
+  /// - Throws: What the catalogue throws.
+  init(of present: PresentAsset) throws(StoreError) {
+    asset = present.record
+    resources = try present.library.catalog.resources(of: asset.id, at: present.state)
+  }
+
+  /// Reads the files of an asset whose record is of another moment, to learn of its originals.
   ///
   /// - Throws: What the catalogue throws.
   init(of asset: AssetRecord, in catalog: any Catalog) throws(StoreError) {

@@ -57,6 +57,11 @@ public class PHAssetResource: NSObject, @unchecked Sendable {
     return asset.description
   }
 
+  /// The library that the file belongs to, if it is of any.
+  var library: PHPhotoLibrary? {
+    if case .library(let library, _, _) = place { library } else { nil }
+  }
+
   /// The asset, if the resource is a file of a library.
   ///
   /// - Parameter library: Through whichever opening of it.

@@ -38,7 +38,7 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
   ) -> PHAssetResourceDataRequestID {
     let id = begin()
     // Both are called on one queue, one call after the other.
-    let library = SharedLibrary.bound
+    let library = resource.library ?? SharedLibrary.bound
     nonisolated(unsafe) let handler = { data in SharedLibrary.run(library) { handler(data) } }
     nonisolated(unsafe) let completionHandler = { error in
       SharedLibrary.run(library) { completionHandler(error) }
@@ -67,7 +67,7 @@ public class PHAssetResourceManager: NSObject, @unchecked Sendable {
     for resource: PHAssetResource, toFile fileURL: URL, options: PHAssetResourceRequestOptions?,
     completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    let library = SharedLibrary.bound
+    let library = resource.library ?? SharedLibrary.bound
     let completionHandler = { @Sendable (error: (any Error)?) in
       SharedLibrary.run(library) { completionHandler(error) }
     }

@@ -8,21 +8,12 @@ public import Photos
 extension LibraryHost {
   /// What the library keeps of programs that were granted or denied anything, by name.
   public func clients() throws -> [ClientAccess] {
-    try translated { () throws(StoreError) in
-      let catalog = try photoLibrary.session.library.catalog
-      var clients: [ClientAccess] = []
-      for record in try catalog.clients() {
-        clients.append(ClientAccess(record, selection: try selection(of: record, in: catalog)))
-      }
-      return clients.filter { client in
-        client.readWrite != nil || client.addOnly != nil || !client.selection.isEmpty
-      }
-    }
+    try clients { _ in true }
   }
 
   /// What the library keeps of one program; `nil` when that is nothing.
   public func access(ofClient client: String) throws -> ClientAccess? {
-    try clients().first { $0.client == client }
+    try clients { $0 == client }.first
   }
 
   /// Grants a program a level of access, or denies it.
@@ -37,6 +28,13 @@ extension LibraryHost {
     try commit([.grant(status, for: level, client)])
   }
 
+  /// Denies a program both levels of access, by one transaction.
+  ///
+  /// - Throws: A `PHPhotosError` when the library cannot be written to.
+  public func denyAccess(ofClient client: String) throws {
+    try commit([.grant(client: client, readWrite: .denied, addOnly: .denied)])
+  }
+
   /// Lets a program see some assets only, by one transaction.
   ///
   /// - Parameters:
@@ -45,8 +43,7 @@ extension LibraryHost {
   /// - Throws: `PHPhotosError.Code.identifierNotFound` when one names no asset; nothing is changed
   ///   then.
   public func limitAccess(to localIdentifiers: [String], ofClient client: String) throws {
-    var uuids: [UUID] = []
-    for identifier in localIdentifiers { uuids.append(try assetUUID(identifier)) }
+    let uuids = try localIdentifiers.map(assetUUID)
     try checkExistence(uuids)
     try commit([
       .select(client: client, assets: uuids), .grant(.limited, for: .readWrite, client),
@@ -63,6 +60,19 @@ extension LibraryHost {
 
   // MARK: Plumbing
 
+  private func clients(named isWanted: (String) -> Bool) throws -> [ClientAccess] {
+    try translated { () throws(StoreError) in
+      let catalog = try photoLibrary.session.library.catalog
+      var clients: [ClientAccess] = []
+      for record in try catalog.clients() where isWanted(record.name) {
+        clients.append(ClientAccess(record, selection: try selection(of: record, in: catalog)))
+      }
+      return clients.filter { client in
+        client.readWrite != nil || client.addOnly != nil || !client.selection.isEmpty
+      }
+    }
+  }
+
   private func commit(_ administration: [Administration]) throws {
     var change = newChange()
     change.administration = administration
@@ -70,15 +80,9 @@ extension LibraryHost {
   }
 
   private func checkExistence(_ uuids: [UUID]) throws {
-    let owner = Client(name: "", isOwner: true)
     try translated { () throws(StoreError) in
-      let query = AssetQuery(
-        scope: .list(uuids), includesHidden: true, includesAllBurstMembers: true,
-        sourceTypes: LibraryHost.everySource, client: owner)
       let catalog = try photoLibrary.session.library.catalog
-      let list = try catalog.fetch(.assets(query), at: nil)
-      let found = Set(
-        try catalog.assets(list.ids.map { $0 }, at: list.state).compactMap { $0?.uuid })
+      let found = Set(try everything(in: .list(uuids), of: catalog).map(\.uuid))
       let missing = uuids.filter { !found.contains($0) }
         .map { LocalIdentifier($0, .asset).description }
       guard missing.isEmpty else {
@@ -91,13 +95,18 @@ extension LibraryHost {
   private func selection(
     of client: ClientRecord, in catalog: any Catalog
   ) throws(StoreError) -> [String] {
+    try everything(in: .album(client.selection), of: catalog).map(\.localIdentifier)
+  }
+
+  /// All assets of a scope that there are, whoever may see them.
+  private func everything(
+    in scope: AssetQuery.Scope, of catalog: any Catalog
+  ) throws(StoreError) -> [AssetRecord] {
     let query = AssetQuery(
-      scope: .album(client.selection), includesHidden: true, includesAllBurstMembers: true,
+      scope: scope, includesHidden: true, includesAllBurstMembers: true,
       sourceTypes: LibraryHost.everySource, client: Client(name: "", isOwner: true))
     let list = try catalog.fetch(.assets(query), at: nil)
-    return try catalog.assets(list.ids.map { $0 }, at: list.state).compactMap {
-      $0?.localIdentifier
-    }
+    return try catalog.assets(list.ids.map { $0 }, at: list.state).compactMap(\.self)
   }
 
   /// The user's own library, shared albums and iTunes.

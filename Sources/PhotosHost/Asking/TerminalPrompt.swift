@@ -15,21 +15,20 @@ struct TerminalPrompt {
   /// - Returns: The answer; `nil` when there is no terminal, or nothing that is an answer came.
   static func answer(to question: UserQuestion) -> UserQuestion.Choice? {
     turn.withLock {
-      let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-      guard terminal >= 0 else { return nil }
-      defer { close(terminal) }
-      // A process in the background that reads from its terminal is stopped.
-      guard tcgetpgrp(terminal) == getpgrp() else { return nil }
-      return TerminalPrompt(descriptor: terminal).ask(question)
+      withTerminal { TerminalPrompt(descriptor: $0).ask(question) } ?? nil
     }
   }
 
   /// Whether a question could be put.
-  static var isAvailable: Bool {
+  static var isAvailable: Bool { withTerminal { _ in true } ?? false }
+
+  /// Hands the terminal to `body`, if there is one and the process is in its foreground: one in the
+  /// background that reads from its terminal is stopped.
+  private static func withTerminal<Result>(_ body: (Int32) -> Result) -> Result? {
     let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-    guard terminal >= 0 else { return false }
+    guard terminal >= 0 else { return nil }
     defer { close(terminal) }
-    return tcgetpgrp(terminal) == getpgrp()
+    return tcgetpgrp(terminal) == getpgrp() ? body(terminal) : nil
   }
 
   private let descriptor: Int32

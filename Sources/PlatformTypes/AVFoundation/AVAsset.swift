@@ -155,7 +155,9 @@ open class AVAsset: NSObject, AVAssetMaking, AVAsynchronousKeyValueLoading, @unc
     label: "AVAsset", qos: .userInitiated, attributes: .concurrent)
 
   static func duration(_ movie: MovieDescription) -> CMTime {
-    CMTime(value: CMTimeValue((movie.duration * 1_000_000).rounded()), timescale: 1_000_000)
+    CMTime(
+      value: CMTimeValue(exactly: (movie.duration * 1_000_000).rounded()) ?? .max,
+      timescale: 1_000_000)
   }
 }
 

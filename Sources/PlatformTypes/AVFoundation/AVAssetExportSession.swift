@@ -140,7 +140,8 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
   ///   - url: Where the result goes: a file that does not exist, in a folder that does.
   ///   - fileType: The kind of file, one of ``supportedFileTypes``.
   ///   - isolation: Where the caller runs.
-  /// - Throws: An ``AVError``, or `CancellationError` when the task was cancelled.
+  /// - Throws: An ``AVError``, ``AVError/Code/operationCancelled`` when it was cancelled, or
+  ///   `CancellationError` when the task had been before the work began.
   public func export(
     to url: URL, as fileType: AVFileType, isolation: isolated (any Actor)? = #isolation
   ) async throws {

@@ -130,7 +130,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
         let (image, seconds) = try MovieFrames(contentsOf: file).picture(
           at: min(max(0, time.seconds), 1e9),
           maximumSize: (Double(size.width), Double(size.height)), isUpright: isUpright)
-        let ticks = CMTimeValue((seconds * 1_000_000).rounded())
+        let ticks = CMTimeValue(exactly: (seconds * 1_000_000).rounded()) ?? .max
         return (CGImage(image), CMTime(value: ticks, timescale: 1_000_000))
       } catch {
         throw AVError(error)

@@ -60,7 +60,8 @@ open class AVAssetTrack: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sen
     func time(_ seconds: Double) -> CMTime {
       let scale = CMTimeScale(clamping: track.timeScale)
       return CMTime(
-        value: CMTimeValue((seconds * Double(scale)).rounded()), timescale: max(1, scale))
+        value: CMTimeValue(exactly: (seconds * Double(scale)).rounded()) ?? .max,
+        timescale: max(1, scale))
     }
     return CMTimeRange(start: time(track.start), duration: time(track.duration))
   }

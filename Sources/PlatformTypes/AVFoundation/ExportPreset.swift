@@ -48,15 +48,15 @@ struct ExportPreset {
     (AVAssetExportPresetLowQuality, .init(video: .encoded(.h264, .low), size: (480, 270))),
     (AVAssetExportPresetMediumQuality, .init(video: .encoded(.h264, .medium), size: (960, 540))),
     (AVAssetExportPresetHighestQuality, .init(video: .encoded(.h264, .high))),
-    (AVAssetExportPresetHEVCHighestQuality, .hevc(nil)),
+    (AVAssetExportPresetHEVCHighestQuality, .init(video: .encoded(.hevc, .high))),
     (AVAssetExportPreset640x480, .init(video: .encoded(.h264, .high), size: (640, 480))),
     (AVAssetExportPreset960x540, .init(video: .encoded(.h264, .high), size: (960, 540))),
     (AVAssetExportPreset1280x720, .init(video: .encoded(.h264, .high), size: (1280, 720))),
     (AVAssetExportPreset1920x1080, .init(video: .encoded(.h264, .high), size: (1920, 1080))),
     (AVAssetExportPreset3840x2160, .init(video: .encoded(.h264, .high), size: (3840, 2160))),
-    (AVAssetExportPresetHEVC1920x1080, .hevc((1920, 1080))),
-    (AVAssetExportPresetHEVC3840x2160, .hevc((3840, 2160))),
-    (AVAssetExportPresetHEVC7680x4320, .hevc((7680, 4320))),
+    (AVAssetExportPresetHEVC1920x1080, .init(video: .encoded(.hevc, .high), size: (1920, 1080))),
+    (AVAssetExportPresetHEVC3840x2160, .init(video: .encoded(.hevc, .high), size: (3840, 2160))),
+    (AVAssetExportPresetHEVC7680x4320, .init(video: .encoded(.hevc, .high), size: (7680, 4320))),
     (AVAssetExportPresetAppleM4A, .init(video: .dropped, types: [.m4a])),
     (AVAssetExportPresetPassthrough, .init(video: .copied, types: [.mov, .mp4, .m4v, .m4a])),
     (
@@ -69,11 +69,6 @@ struct ExportPreset {
     ),
   ]
 
-  /// HEVC of at most a size; libav's writer of M4V does not take it.
-  private static func hevc(_ size: (Int, Int)?) -> ExportPreset {
-    ExportPreset(video: .encoded(.hevc, .high), size: size, types: [.mov, .mp4])
-  }
-
   /// The preset of a name.
   static func named(_ name: String) -> ExportPreset? { all.first { $0.name == name }?.preset }
 
@@ -85,9 +80,10 @@ struct ExportPreset {
       return types.filter { type in type.container.map(containers.contains) ?? false }
     case .dropped:
       return movie.tracks.contains { $0.kind == .audio && $0.isDecodable } ? types : []
-    case .encoded:
+    case .encoded(let coding, _):
       let relevant = movie.video.map { [$0] } ?? movie.tracks.filter { $0.kind == .audio }
-      return !relevant.isEmpty && relevant.allSatisfy(\.isDecodable) ? types : []
+      guard !relevant.isEmpty, relevant.allSatisfy(\.isDecodable) else { return [] }
+      return types.filter { $0.container?.canHold(coding) ?? false }
     }
   }
 

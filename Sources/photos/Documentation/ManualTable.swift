@@ -86,14 +86,22 @@ enum ManualTable {
       text: "0 to 5; a text or null; an array of texts; a text or null."),
     .item(term: "sourceType", text: "userLibrary, cloudShared or iTunesSynced."),
     .item(term: "albums", text: "Only info: an array of objects with identifier and title."),
+    .item(
+      term: "adjustments",
+      text:
+        "Only info: of an edited photo an object with formatIdentifier, formatVersion and recipe, the options of edit by name or null; else null."
+    ),
     .paragraph(
       "An album or folder has identifier, kind (album, smartAlbum, project or folder), title and count, and a folder also children. delete and album delete print arrays of identifier and filename or title; recently-deleted and purge arrays of identifier, filename, deletedDate and expiresDate."
     ),
     .paragraph(
-      "import prints an object with imported and duplicates (arrays of path and identifier), failed (path and reason), notMedia and notTried (counts), album and interrupted."
+      "import prints an object with imported and duplicates (arrays of path, files, each with path and type, sidecar, a path or null, and identifier, null in a dry run), failed (path and reason), paired, an object with the counts livePhotos, rawPairs, bursts and sidecars, dryRun, notMedia and notTried (counts), album and interrupted."
     ),
     .paragraph(
-      "export prints an object with exported and skipped (arrays of identifier, type and path), failed (identifier and reason), notFinished (a count) and interrupted. resources prints an array of objects with type, filename, contentType, pixelWidth, pixelHeight and size, in bytes; thumbnail an object with identifier, path, pixelWidth and pixelHeight."
+      "export prints an object with exported and skipped (arrays of identifier, type and path), failed (identifier and reason), sidecars and notFinished (counts) and interrupted. resources prints an array of objects with type, filename, contentType, pixelWidth, pixelHeight and size, in bytes; thumbnail an object with identifier, path, pixelWidth and pixelHeight."
+    ),
+    .paragraph(
+      "edit prints an object with edited, an array of photos, each also with recipe, and failed, an array of objects with word and reason; revert an array of photos."
     ),
     .paragraph(
       "A transaction (log, undo) has transaction (its number), date, client, undoes (a number or null), and assets, albums and folders, each an object with the arrays of identifiers inserted, updated and deleted."

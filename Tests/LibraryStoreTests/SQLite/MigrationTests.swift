@@ -40,11 +40,24 @@ import Testing
   @Test("A library of the first schema keeps its assets, learns to be edited, and leaves a copy")
   func first() throws {
     let temporary = try TemporaryLibrary()
-    let assets = try temporary.addAssets(3) { index, record in
+    var assets = try temporary.addAssets(3) { index, record in
       record.hasRAW = index == 1
       record.originalFilename = "\(index).jpg"
     }
-    try temporary.change { $0.patch(assets[0]) { $0.isFavorite = true } }
+    try temporary.change { change in
+      for asset in assets[..<2] { change.patch(asset) { $0.isFavorite = true } }
+      // One whose RAW file stands beside the photo that it is made from.
+      var record = AssetRecord()
+      (record.hasRAW, record.originalFilename) = (true, "3.jpg")
+      let path = OriginalPath.path(asset: record.uuid, type: 4, fileExtension: "dng")
+      guard let file = try? temporary.library.files.stage(Data("RAW".utf8), as: path) else {
+        return
+      }
+      var resource = NewResource(file)
+      resource.record.type = 4
+      change.newAssets = [NewAsset(record: record, resources: [resource])]
+      assets.append(record.uuid)
+    }
     temporary.library.close()
     try makeOlder(temporary.url.appendingPathComponent("library.sqlite"), schema: 1)
 
@@ -56,10 +69,12 @@ import Testing
       try #require($0)
     }
     let records = try catalog.assets(ids, at: 2).map { try #require($0) }
-    #expect(records.map(\.originalFilename) == ["0.jpg", "1.jpg", "2.jpg"])
-    #expect(records.map(\.isFavorite) == [true, false, false])
-    #expect(records.map(\.originalChoice) == [0, 1, 0])
-    #expect(try catalog.assets(ids, at: 1).map { $0?.isFavorite } == [false, false, false])
+    #expect(records.map(\.originalFilename) == ["0.jpg", "1.jpg", "2.jpg", "3.jpg"])
+    #expect(records.map(\.isFavorite) == [true, true, false, false])
+    #expect(records.map(\.originalChoice) == [0, 1, 0, 0])
+    let past = try catalog.assets(Array(ids[..<3]), at: 1)
+    #expect(past.map { $0?.isFavorite } == [false, false, false])
+    #expect(past.map { $0?.originalChoice } == [0, 1, 0])
     #expect(try catalog.resources(of: ids[0], at: nil) == [])
     #expect(try catalog.inconsistencies() == [])
     let entries = try FileManager.default.contentsOfDirectory(atPath: temporary.url.path)

@@ -27,11 +27,14 @@ struct DecodedMovie {
   private(set) var codings: [String] = []
   /// The packets of each track.
   private(set) var pieces: [[Piece]] = []
+  /// The whole file.
+  let bytes: Data
   let facts: MediaFacts
   let fields: [String: String]
 
   init(_ url: URL) throws {
     let data = try Data(contentsOf: url)
+    bytes = data
     facts = try MediaReader.facts(of: data)
     let file = try MovieFile(data, facts.type, url.lastPathComponent)
     fields = file.fields()

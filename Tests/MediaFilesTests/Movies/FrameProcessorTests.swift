@@ -37,6 +37,7 @@ import Testing
   func identity() throws {
     let before = try DecodedMovie(Corpus.fixture("video/with-gps.mov"))
     let after = try folder.run("video/with-gps.mov", encoded) { image, _ in image }
+    #expect(after.colours.count == before.colours.count)
     for (one, other) in zip(after.colours, before.colours) {
       #expect(zip(one, other).allSatisfy { abs($0 - $1) < 4 })
     }
@@ -71,9 +72,10 @@ import Testing
   @Test("Pictures that are copied cannot be changed")
   func copied() async {
     await #expect(processExitsWith: .failure) {
-      try MovieTranscoder().write(
-        Corpus.fixture("made/fast.mov"), to: URL(filePath: "/nowhere/out.mov"),
-        processingFrames: { image, _ in image })
+      let target = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      // An error that is thrown is not what ends the process.
+      try? MovieTranscoder().write(
+        Corpus.fixture("made/fast.mov"), to: target, processingFrames: { image, _ in image })
     }
   }
 

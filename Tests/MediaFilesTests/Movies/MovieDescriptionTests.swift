@@ -43,11 +43,13 @@ import Testing
     }
     #expect(try containers("video/with-gps.mov") == [.quickTime, .mpeg4, .m4v])
     #expect(try containers("made/sound.m4a").contains(.m4a))
-    #expect(try !containers("made/movie.webm").contains(.m4a))
+    #expect(try containers("made/movie.webm") == [])
     #expect(try !containers("made/sound.wav").contains(.m4a))
   }
 
-  @Test("Each container that is said to hold a movie does", arguments: ["mp4", "mkv", "m4v", "ts"])
+  @Test(
+    "Each container that is said to hold a movie does",
+    arguments: ["mp4", "mkv", "m4v", "ts"])
   func truth(name: String) throws {
     let path = name == "mp4" ? "made/recording.mp4" : "made/movie." + name
     let folder = try TranscodingFolder()
@@ -111,11 +113,7 @@ import Testing
     let poster = try PixelImage(contentsOf: turned)
     let (image, _) = try MovieFrames(contentsOf: turned).picture(at: 0, maximumSize: nil)
     #expect(image.width == poster.width && image.height == poster.height)
-    // Colours are spread between pixels in two ways, which tells at edges only.
-    let small = try image.scaled(toWidth: 16, height: 16)
-    let smallPoster = try poster.scaled(toWidth: 16, height: 16)
-    let far = zip(small.pixels, smallPoster.pixels).map { abs(Int($0) - Int($1)) }.reduce(0, +)
-    #expect(Double(far) / Double(small.pixels.count) < 6)
+    #expect(image.pixels == poster.pixels)
   }
 
   @Test("A sound has no picture")

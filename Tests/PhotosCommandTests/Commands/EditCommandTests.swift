@@ -180,6 +180,10 @@ import Testing
     // The other program's 10 × 6, turned.
     let pixels = try current(id, in: scratch)
     #expect(pixels.width == 6 && pixels.height == 10)
+    // What changes nothing leaves the other program's edit.
+    #expect(try scratch.photos("edit", id, "--rotate", "-90").status == 0)
+    let neutral = try current(id, in: scratch)
+    #expect(neutral.width == 10 && neutral.height == 6)
     try scratch.photos("revert", id)
     #expect(try current(id, in: scratch).width == 40)
   }

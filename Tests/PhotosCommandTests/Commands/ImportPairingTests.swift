@@ -5,11 +5,13 @@ import Testing
 
 @Suite("photos import: what belongs together") struct ImportPairingTests {
   /// The names of files that became one photo each, in order, the sidecar last.
-  private func groups(_ result: CommandResult) throws -> [[String]] {
+  private func groups(_ result: CommandResult, parts: Int = 1) throws -> [[String]] {
     try result.object().list("imported").map { item in
       let files = try item.list("files").map { try $0.text("path") }
       let sidecar = item.isNull("sidecar") ? [] : [try item.text("sidecar")]
-      return (files + sidecar).map { URL(fileURLWithPath: $0).lastPathComponent }
+      return (files + sidecar).map { path in
+        path.split(separator: "/").suffix(parts).joined(separator: "/")
+      }
     }
   }
 
@@ -59,9 +61,9 @@ import Testing
     try scratch.liveMovie("in/a/far too much.mov", "ONE")
     let result = try scratch.photos("import", "in", "--json")
     #expect(
-      try groups(result).sorted { $0.joined() < $1.joined() } == [
-        ["IMG_1.jpg", "IMG_1.mov"], ["IMG_1.jpg", "IMG_1.mov"], ["copy.jpg", "far too much.mov"],
-        ["copy.jpg", "more.mov"], ["too much.mov"],
+      try groups(result, parts: 2).sorted { $0.joined() < $1.joined() } == [
+        ["a/IMG_1.jpg", "a/IMG_1.mov"], ["a/copy.jpg", "a/far too much.mov"], ["a/too much.mov"],
+        ["b/IMG_1.jpg", "b/IMG_1.mov"], ["b/copy.jpg", "a/more.mov"],
       ])
   }
 

@@ -73,4 +73,23 @@ import Testing
     }
     #expect(count > 80)
   }
+
+  @Test("A page tells of replaced content as each transaction does (§4.14)")
+  func replaced() async throws {
+    let temporary = try TemporaryLibrary { TestPhoto("a.jpg") }
+    let asset = try #require(temporary.asset(named: "a.jpg"))
+    let library = temporary.library
+    let start = library.currentChangeToken.state
+    let editor = Editor(library: library, format: "org.example.one")
+    try await editor.edit(asset, TestPicture.jpeg(width: 20, height: 10))
+    try temporary.change { PHAssetChangeRequest(for: asset).isFavorite = true }
+    let reading = HistoryReading(
+      catalog: try library.session.library.catalog, client: library.session.client)
+    let page = try reading.effects(of: start + 1...start + 2)
+    #expect(page[start + 1]?.replacedAssets == [asset.localIdentifier])
+    #expect(page[start + 2]?.replacedAssets == [])
+    for state in start + 1...start + 2 {
+      #expect(page[state] == (try reading.effects(of: state)))
+    }
+  }
 }

@@ -3,8 +3,8 @@ extension Migration {
   ///
   /// - A job belongs to the client that made it, and is no part of the library's states: it has no
   ///   past, and is gone when it is acknowledged.
-  /// - `request` is the destination as ``UploadDestination`` writes it; null for a job that sends
-  ///   nothing. `resource` names a row that may be gone; `filename` and `type` outlive it.
+  /// - `request` is the destination as its owner wrote it; null for a job that sends nothing.
+  ///   `resource` names a row that may be gone.
   static let third = Migration(
     number: 3,
     sql: """

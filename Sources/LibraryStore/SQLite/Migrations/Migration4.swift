@@ -2,7 +2,7 @@ extension Migration {
   /// Indexes for what is fetched often beside everything: of one media type or of the favourites by
   /// date, and one for each smart album that holds few of all.
   ///
-  /// `FieldColumns.isRare` names the conditions of the partial ones, as queries have to spell them.
+  /// `RareConditions` names the conditions of the partial ones, as queries have to spell them.
   static let fourth = Migration(
     number: 4,
     sql: """

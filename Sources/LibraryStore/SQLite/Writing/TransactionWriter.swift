@@ -130,14 +130,14 @@ final class TransactionWriter {
       try checkNoCollections(change)
       return
     }
+    let created = change.createdAssets
     let isAddingOnly =
       change.collectionPatches.isEmpty && change.arrangements.isEmpty
       && change.deletedAssets.isEmpty && change.deletedCollections.isEmpty
       && change.newCollections.isEmpty && change.uploads.isEmpty
       && change.projectPatches.isEmpty
-      && (change.assetPatches.map(\.uuid) + change.contentPatches.map(\.uuid)).allSatisfy { uuid in
-        change.newAssets.contains { $0.record.uuid == uuid }
-      }
+      && change.assetPatches.allSatisfy { created.contains($0.uuid) }
+      && change.contentPatches.allSatisfy { created.contains($0.uuid) }
     if isAddingOnly, access.addOnly == .authorized { return }
     let isRestricted = access.readWrite == .restricted
     throw StoreError(

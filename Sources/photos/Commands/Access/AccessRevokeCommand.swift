@@ -14,13 +14,20 @@ extension Command {
     let client = invocation.operands[0]
     let level = try AccessLevels.level(invocation)
     return try invocation.withLibrary { library in
-      for one in level.map({ [$0] }) ?? [.readWrite, .addOnly] {
-        try library.host.setAuthorization(.denied, for: one, ofClient: client)
+      let sentence: String
+      switch level {
+      case .addOnly:
+        try library.host.setAuthorization(.denied, for: .addOnly, ofClient: client)
+        sentence = "“\(client)” may no longer add photos by itself."
+      case .readWrite:
+        try library.host.setAuthorization(.denied, for: .readWrite, ofClient: client)
+        sentence = "“\(client)” may no longer read and change photos."
+      case nil:
+        try library.host.denyAccess(ofClient: client)
+        sentence = "“\(client)” has no access."
       }
       try invocation.report(
-        level == .addOnly
-          ? "“\(client)” may no longer add photos by itself." : "“\(client)” has no access.",
-        json: AccessDescription.json(ofClient: client, in: library))
+        sentence, json: AccessDescription.json(ofClient: client, in: library))
       return .success
     }
   }

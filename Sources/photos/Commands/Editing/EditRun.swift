@@ -63,32 +63,18 @@ struct EditRun {
       // The context says which picture failed; why a single one did is of no use here.
       try? recipe.applied(to: frame.image)
     }
-    let saved = Outcome()
-    context.saveLivePhoto(to: output) { isSaved, error in
-      saved.end(isSaved ? nil : error ?? CommandFailure("The Live Photo cannot be written."))
-    }
-    if let error = saved.wait() { throw error }
-  }
-
-  /// What a call on another queue ended with.
-  private final class Outcome: Sendable {
-    private let done = DispatchSemaphore(value: 0)
-    private let error = Mutex<(any Error)?>(nil)
-
-    func end(_ error: (any Error)?) {
-      self.error.withLock { $0 = error }
-      done.signal()
-    }
-
-    func wait() -> (any Error)? {
-      done.wait()
-      return error.withLock(\.self)
+    try Completion.wait { done in
+      context.saveLivePhoto(to: output) { isSaved, error in
+        done(isSaved ? nil : error ?? CommandFailure("The Live Photo cannot be written."))
+      }
     }
   }
 
   /// Whether the edit was made on top of one by another program.
   private func isBuiltUpon(_ asset: PHAsset) -> Bool {
-    PHAssetResource.assetResources(for: asset).contains { $0.type == .adjustmentBasePhoto }
+    PHAssetResource.assetResources(for: asset).contains {
+      $0.type == .adjustmentBasePhoto || $0.type == .adjustmentBaseVideo
+    }
   }
 
   private func check(_ asset: PHAsset) throws(CommandFailure) {

@@ -172,8 +172,12 @@ struct ImportRun {
 
   private mutating func add(_ batch: ArraySlice<Fresh>, isChecked: Bool) {
     guard let first = batch.first, fatal == nil else { return }
+    guard let library, !options.isTrial else {
+      let good = withoutBadFiles(batch)
+      return note(good[...], good.map { _ in "" })
+    }
     do {
-      note(batch, try commit(Array(batch)))
+      note(batch, try commit(Array(batch), to: library))
     } catch  where ImportRun.endsAll(error) {
       fatal = error
     } catch  where batch.count == 1 && first.item.files.count == 1 {
@@ -228,11 +232,9 @@ struct ImportRun {
   }
 
   /// Adds items in one transaction and returns the identifiers of their assets.
-  private mutating func commit(_ batch: [Fresh]) throws -> [String] {
-    guard let library, !options.isTrial else {
-      for file in batch.flatMap(\.item.files) { try MediaInspection.checkFile(at: file.url) }
-      return batch.map { _ in "" }
-    }
+  private mutating func commit(
+    _ batch: [Fresh], to library: PHPhotoLibrary
+  ) throws -> [String] {
     let movesFiles = options.movesFiles
     let album = try album?.current()
     let result = try library.change { () -> (assets: [String], album: String?) in
