@@ -55,14 +55,15 @@ package final class FetchSnapshot: Sendable {
 
   /// The object at a position, as of the snapshot's own state (§3.4).
   func object(at index: Int) -> PHObject {
-    let batch = index / ObjectBatches.size
-    if let known = objects.withLock({ $0[batch] }) { return known[index % ObjectBatches.size] }
-    let batches = objects.withLock { $0.batchesToRead(at: batch) }
-    let start = batches.lowerBound * ObjectBatches.size
-    let end = min(batches.upperBound * ObjectBatches.size, count)
-    let loaded = objects(list.ids.identifiers(in: start..<end))
-    objects.withLock { $0.keep(loaded, from: batches.lowerBound) }
-    return loaded[index - start]
+    var missing = 0..<0
+    let known = objects.withLock { batches in
+      let known = batches[index]
+      if known == nil { missing = batches.missing(at: index).clamped(to: 0..<count) }
+      return known
+    }
+    if let known { return known }
+    let loaded = objects(list.ids.identifiers(in: missing))
+    return objects.withLock { $0.keep(loaded, at: missing, andReturn: index) }
   }
 
   /// Reads objects as of the snapshot's state.
@@ -158,46 +159,61 @@ extension FetchSnapshot.Progress {
 
 /// Objects around the places that were last looked at, a few batches of them (§3.3).
 private struct ObjectBatches {
-  /// So few that a look at random costs little.
-  static let size = 8
+  private static let size = 8
   /// How many batches are read at once where the objects are walked through, and at most.
   private static let ahead = (first: 4, most: 16)
   private static let kept = 1024
-  private var batches: [Int: [PHObject]] = [:]
+  private var batches: [Int: [PHObject?]] = [:]
   private var order: [Int] = []
 
-  subscript(batch: Int) -> [PHObject]? { batches[batch] }
+  subscript(index: Int) -> PHObject? {
+    guard index >= 0, let batch = batches[index / ObjectBatches.size] else { return nil }
+    return batch[index % ObjectBatches.size]
+  }
 
-  /// Which batches to read where one is missing: more of them on the way of a walk in either
-  /// direction, and yet more the longer it is.
-  ///
-  /// Those at the end may lie beyond the last object.
-  func batchesToRead(at batch: Int) -> Range<Int> {
-    if batches[batch - 1] != nil {
-      return batch..<batch + length(of: batch - ObjectBatches.ahead.first)
+  /// Which objects to read where one is missing: that one, and more of them on the way of a walk in
+  /// either direction, the more the longer it is. They may lie beyond the first or last object.
+  func missing(at index: Int) -> Range<Int> {
+    let (size, batch) = (ObjectBatches.size, index / ObjectBatches.size)
+    if self[index - 1] != nil {
+      let count = index % size == 0 ? length(of: batch - ObjectBatches.ahead.first) : 1
+      return index..<(batch + count) * size
     }
-    if batches[batch + 1] != nil {
-      return max(0, batch + 1 - length(of: batch + ObjectBatches.ahead.first))..<batch + 1
+    if self[index + 1] != nil {
+      let count =
+        (index + 1) % size == 0 ? length(of: batch + ObjectBatches.ahead.first) : 1
+      return (batch + 1 - count) * size..<index + 1
     }
-    return batch..<batch + 1
+    return index..<index + 1
   }
 
   private func length(of walk: Int) -> Int {
     batches[walk] == nil ? ObjectBatches.ahead.first : ObjectBatches.ahead.most
   }
 
-  /// Keeps objects that begin with a batch; others go for them.
-  mutating func keep(_ objects: [PHObject], from first: Int) {
-    for (ordinal, start) in stride(from: 0, to: objects.count, by: ObjectBatches.size).enumerated()
-    {
-      let batch = first + ordinal
-      let part = Array(objects[start..<min(start + ObjectBatches.size, objects.count)])
-      if batches.updateValue(part, forKey: batch) == nil { order.append(batch) }
+  /// Keeps objects, unless another reader was faster; others go for them.
+  ///
+  /// - Returns: The one at `index`.
+  mutating func keep(
+    _ objects: [PHObject], at range: Range<Int>, andReturn index: Int
+  ) -> PHObject {
+    let size = ObjectBatches.size
+    for batch in range.lowerBound / size..<(range.upperBound + size - 1) / size {
+      if batches[batch] == nil { order.append(batch) }
+      var slots = batches.removeValue(forKey: batch) ?? Array(repeating: nil, count: size)
+      for place in range.clamped(to: batch * size..<(batch + 1) * size) {
+        slots[place - batch * size] =
+          slots[place - batch * size] ?? objects[place - range.lowerBound]
+      }
+      batches[batch] = slots
     }
+    let asked = self[index] ?? objects[index - range.lowerBound]
     let surplus = order.count - ObjectBatches.kept
-    guard surplus > 0 else { return }
-    for batch in order.prefix(surplus) { batches.removeValue(forKey: batch) }
-    order.removeFirst(surplus)
+    if surplus > 0 {
+      for batch in order.prefix(surplus) { batches.removeValue(forKey: batch) }
+      order.removeFirst(surplus)
+    }
+    return asked
   }
 }
 

@@ -280,6 +280,26 @@ import Testing
     for index in (0..<420).shuffled(using: &random) {
       #expect(second[index].localIdentifier == expected[index])
     }
+    // Walks of both directions that begin anywhere, one of them from the end of a batch.
+    for start in [0, 5, 7, 8, 200, 419] {
+      let (forwards, backwards) = temporary.run {
+        (PHAsset.fetchAssets(with: everything), PHAsset.fetchAssets(with: everything))
+      }
+      for index in start..<420 { #expect(forwards[index].localIdentifier == expected[index]) }
+      for index in (0...start).reversed() {
+        #expect(backwards[index].localIdentifier == expected[index])
+      }
+    }
+  }
+
+  @Test("An object that was read stays the same one, whatever is read around it")
+  func identity() throws {
+    let temporary = try TemporaryLibrary()
+    try SyntheticLibrary.fill(temporary.library, count: 40, seed: 3)
+    let result = temporary.run { PHAsset.fetchAssets(with: options(hidden: true)) }
+    let lone = [3, 20, 31].map { result[$0] }
+    for index in 0..<result.count { _ = result[index] }
+    for (index, asset) in zip([3, 20, 31], lone) { #expect(result[index] === asset) }
   }
 
   @Test("Results and objects serve any thread at once (§1.7)")
@@ -312,10 +332,10 @@ import Testing
       )
     }
     let loaded = temporary.run { PHAsset.fetchAssets(with: nil) }
-    let a = loaded[0]
+    // Whoever looks at two in a row is given those that follow.
+    let (a, b) = (loaded[0], loaded[1])
     temporary.library.close()
-    #expect(a.extendedMetadata.originalFilename == "a")
-    #expect(loaded[1].extendedMetadata.originalFilename == "b")
+    #expect([a, b, loaded[2]].map(\.extendedMetadata.originalFilename) == ["a", "b", "c"])
     #expect(assets.count == 5 && albums.count == 1 && folders.count == 1 && top.count == 2)
     #expect(assets[0].localIdentifier == "" && albums[0].localizedTitle == nil)
     #expect(folders[0].localizedTitle == nil && top[0].localizedTitle == nil)
