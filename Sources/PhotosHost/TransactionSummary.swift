@@ -88,16 +88,13 @@ private struct RehearsalReading {
       switch entry.kind {
       case .asset:
         guard let found = try? catalog.assets([entry.object], at: state)[0] else { continue }
-        effects.assets.add([found.localIdentifier], entry.effect)
-        if entry.effect.contains(.content) { effects.replacedAssets.insert(found.localIdentifier) }
+        effects.addAsset(found.localIdentifier, entry.effect)
         names[found.localIdentifier] = found.originalFilename
       case .collection:
         guard let found = try? catalog.collections([entry.object], at: state)[0] else { continue }
-        if found.kind == .folder {
-          effects.folders.add([found.localIdentifier], entry.effect)
-        } else {
-          effects.albums.add([found.localIdentifier], entry.effect)
-        }
+        effects.addCollection(
+          found.localIdentifier, found.kind == .folder ? .collectionList : .assetCollection,
+          entry.effect)
         names[found.localIdentifier] = found.title
       case .member, .client: continue
       }

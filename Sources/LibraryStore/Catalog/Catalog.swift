@@ -51,6 +51,11 @@ package protocol Catalog: Sendable {
   ) throws(StoreError) -> MemberSummary
   /// The rows of objects, whether they live or not; `nil` for those that never were.
   func rowIDs(of identifiers: [LocalIdentifier]) throws(StoreError) -> [RowID?]
+  /// What rows are called, whether they live or not; `nil` for those that never were and those that
+  /// are forgotten.
+  func assetIdentifiers(_ ids: [RowID]) throws(StoreError) -> [LocalIdentifier?]
+  /// Likewise for collections.
+  func collectionIdentifiers(_ ids: [RowID]) throws(StoreError) -> [LocalIdentifier?]
   /// The files of a living or trashed asset as of a state, oldest first; `nil` means the newest.
   ///
   /// Of a state whose past was pruned, originals only.

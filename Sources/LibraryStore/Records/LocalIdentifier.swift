@@ -23,6 +23,9 @@ package struct LocalIdentifier: Hashable, Sendable, CustomStringConvertible {
     case uploadJob = "060"
   }
 
+  /// How many bytes the text has.
+  private static let length = 43
+
   package let uuid: UUID
   package let kind: Kind
 
@@ -33,7 +36,7 @@ package struct LocalIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads an identifier; `nil` for anything that this library cannot have given out (§3.32).
   package init?(_ text: String) {
-    guard text.utf8.count == 43 else { return nil }
+    guard text.utf8.count == LocalIdentifier.length else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1] == "L0", let kind = Kind(rawValue: String(parts[2])),
       let uuid = UUID(uuidString: String(parts[0]))
@@ -42,5 +45,25 @@ package struct LocalIdentifier: Hashable, Sendable, CustomStringConvertible {
     guard description == text else { return nil }
   }
 
-  package var description: String { "\(uuid.uuidString)/L0/\(kind.rawValue)" }
+  // Written byte by byte, because programs ask every object for it.
+  package var description: String {
+    unsafe String(unsafeUninitializedCapacity: LocalIdentifier.length) { text in
+      var end = 0
+      func append(_ byte: UInt8) {
+        unsafe text[end] = byte
+        end += 1
+      }
+      func append(hexadecimal digit: UInt8) { append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
+      unsafe withUnsafeBytes(of: uuid.uuid) { bytes in
+        for index in 0..<16 {
+          if [4, 6, 8, 10].contains(index) { append(0x2d) }
+          unsafe append(hexadecimal: bytes[index] >> 4)
+          unsafe append(hexadecimal: bytes[index] & 15)
+        }
+      }
+      for byte in "/L0/".utf8 { append(byte) }
+      for byte in kind.rawValue.utf8 { append(byte) }
+      return end
+    }
+  }
 }

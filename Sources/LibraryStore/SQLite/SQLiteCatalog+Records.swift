@@ -25,6 +25,43 @@ extension SQLiteCatalog {
     }
   }
 
+  package func assetIdentifiers(_ ids: [RowID]) throws(StoreError) -> [LocalIdentifier?] {
+    let sql = """
+      SELECT uuid FROM asset WHERE id = ?1 UNION ALL SELECT uuid FROM asset_past WHERE id = ?1 LIMIT 1
+      """
+    return try firstRows(sql, ids) { LocalIdentifier($0.uuid(0), .asset) }
+  }
+
+  package func collectionIdentifiers(_ ids: [RowID]) throws(StoreError) -> [LocalIdentifier?] {
+    let sql = """
+      SELECT uuid, kind FROM collection WHERE id = ?1 \
+      UNION ALL SELECT uuid, kind FROM collection_past WHERE id = ?1 LIMIT 1
+      """
+    return try firstRows(sql, ids) { row in
+      let isFolder = row.int(1) == CollectionRecord.Kind.folder.rawValue
+      return LocalIdentifier(row.uuid(0), isFolder ? .collectionList : .assetCollection)
+    }
+  }
+
+  /// The first row of a query for each of several ids.
+  private func firstRows<Row>(
+    _ sql: String, _ ids: [RowID], _ read: (Statement) -> Row
+  ) throws(StoreError) -> [Row?] {
+    try readers.withConnection { connection throws(StoreError) in
+      try connection.reading { () throws(StoreError) in
+        let statement = try connection.statement(sql)
+        var rows: [Row?] = []
+        rows.reserveCapacity(ids.count)
+        for id in ids {
+          defer { statement.reset() }
+          try statement.bind(id, at: 1)
+          rows.append(try statement.step() ? read(statement) : nil)
+        }
+        return rows
+      }
+    }
+  }
+
   package func isVisible(
     _ id: RowID, isAsset: Bool, to client: Client, at state: LibraryState
   ) throws(StoreError) -> Bool {
@@ -153,31 +190,22 @@ extension Connection {
     read: (Statement) -> Record
   ) throws(StoreError) -> [Record?] {
     let current = try statement("SELECT \(columns) FROM \(table) WHERE id = ?1 AND since <= ?2")
-    var images: [Record?] = []
-    images.reserveCapacity(ids.count)
-    for id in ids {
-      defer { current.reset() }
-      try current.bind(id, at: 1)
-      try current.bind(state, at: 2)
-      if try current.step() {
-        images.append(read(current))
-      } else {
-        images.append(try older(id, of: table, columns: columns, at: state, read: read))
-      }
-    }
-    return images
-  }
-
-  /// The past image that held at `state`, else the oldest one that ended later, else the current one.
-  private func older<Record>(
-    _ id: RowID, of table: String, columns: String, at state: LibraryState,
-    read: (Statement) -> Record
-  ) throws(StoreError) -> Record? {
+    // The past image that held at the state, else the oldest one that ended later, else the current one.
     let past = """
       SELECT \(columns) FROM \(table)_past WHERE id = ?1 AND until > ?2 ORDER BY until LIMIT 1
       """
-    if let image = try first(past, [.integer(id), .integer(state)], read) { return image }
-    return try first("SELECT \(columns) FROM \(table) WHERE id = ?1", [.integer(id)], read)
+    let whatever = "SELECT \(columns) FROM \(table) WHERE id = ?1 AND ?2 IS NOT NULL"
+    // Found once, where there is an object that they are for.
+    var older: [Statement] = []
+    var images: [Record?] = []
+    images.reserveCapacity(ids.count)
+    for id in ids {
+      var image = try current.image(id, state, read)
+      if image == nil, older.isEmpty { older = [try statement(past), try statement(whatever)] }
+      for statement in older where image == nil { image = try statement.image(id, state, read) }
+      images.append(image)
+    }
+    return images
   }
 
   func isMember(
@@ -204,5 +232,17 @@ extension Connection {
     let sql = "SELECT kind FROM \(moment.collection) WHERE id = \(text.bind(.integer(id)))"
     guard let kind = try first(sql, text.values, { $0.int(0) }) else { return false }
     return !smartOnly || kind == CollectionRecord.Kind.smartAlbum.rawValue
+  }
+}
+
+extension Statement {
+  /// The row of an object as of a state, which are its two parameters.
+  fileprivate func image<Record>(
+    _ id: RowID, _ state: LibraryState, _ read: (Statement) -> Record
+  ) throws(StoreError) -> Record? {
+    defer { reset() }
+    try bind(id, at: 1)
+    try bind(state, at: 2)
+    return try step() ? read(self) : nil
   }
 }

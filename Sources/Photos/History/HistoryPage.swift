@@ -10,8 +10,13 @@ final class HistoryPage: Sendable {
   static let size = 128
 
   private let states: ClosedRange<LibraryState>
-  /// `nil` until the page was read; without an entry for what cannot be told from it.
-  private let effects = Mutex<[LibraryState: HistoryReading.Effects]?>(nil)
+  private let effects = Mutex(Effects.unread)
+
+  private enum Effects {
+    case unread
+    /// One entry for each state; `nil` where each must be asked for alone.
+    case read([HistoryReading.Effects]?)
+  }
 
   /// Describes the transactions that made these states.
   init(_ states: ClosedRange<LibraryState>) { self.states = states }
@@ -23,12 +28,12 @@ final class HistoryPage: Sendable {
     of state: LibraryState, _ reading: HistoryReading
   ) throws(StoreError) -> HistoryReading.Effects {
     let known = try effects.withLock { (effects) throws(StoreError) in
-      if let effects { return effects[state] }
-      let read = try reading.effects(of: states)
-      effects = read
-      return read[state]
+      if case .read(let known) = effects { return known }
+      let known = try reading.effects(of: states)
+      effects = .read(known)
+      return known
     }
-    if let known { return known }
+    if let known { return known[Int(state - states.lowerBound)] }
     return try reading.effects(of: state)
   }
 }

@@ -28,9 +28,20 @@ package struct HistoryReading {
     package init() {}
 
     /// Notes what happened to an asset.
-    mutating func addAsset(_ name: String, _ effect: LogEntry.Effect) {
-      assets.add([name], effect)
+    package mutating func addAsset(_ name: String, _ effect: LogEntry.Effect) {
+      assets.add(name, effect)
       if effect.contains([.updated, .content]) { replacedAssets.insert(name) }
+    }
+
+    /// Notes what happened to an album, project or folder.
+    package mutating func addCollection(
+      _ name: String, _ kind: LocalIdentifier.Kind, _ effect: LogEntry.Effect
+    ) {
+      if kind == .collectionList {
+        folders.add(name, effect)
+      } else {
+        albums.add(name, effect)
+      }
     }
 
     func of(_ type: PHObjectType) -> Identifiers {
@@ -81,102 +92,86 @@ package struct HistoryReading {
       effects.assets = try selectedAssets(entries, access, state)
       return effects
     }
-    guard access.canRead else { return effects }
-    try addAssets(entries, state, to: &effects)
-    try addCollections(entries, state, to: &effects)
-    return effects
+    return access.canRead ? try named(entries, in: state...state)[0] : effects
   }
 
   /// What the transactions that made several states did, where that can be told from one look at all.
   ///
-  /// - Returns: No entry for a state that must be asked for alone: all of them where the client's
-  ///   access is limited or changes, or where they touched a great deal.
+  /// - Returns: One entry for each state; `nil` when each must be asked for alone, because the
+  ///   client's access is limited or changes, or because they touched a great deal.
   /// - Throws: What the catalogue throws.
-  package func effects(
-    of states: ClosedRange<LibraryState>
-  ) throws(StoreError) -> [LibraryState: Effects] {
+  package func effects(of states: ClosedRange<LibraryState>) throws(StoreError) -> [Effects]? {
     let before = states.lowerBound - 1
     guard try catalog.horizon() <= before,
       try catalog.access(of: client, at: states.upperBound).readWrite == .authorized
-    else { return [:] }
+    else { return nil }
     let entries = try catalog.log(
       after: before, through: states.upperBound, limit: HistoryReading.mostEntries + 1)
     guard entries.count <= HistoryReading.mostEntries,
       !entries.contains(where: { $0.kind == .client })
-    else { return [:] }
-    let assets = Array(Set(entries.lazy.filter { $0.kind == .asset }.map(\.object)))
-    let assetRecords = try images(assets, of: states) { (ids, state) throws(StoreError) in
-      try catalog.assets(ids, at: state)
-    }
-    let containers = Array(
-      Set(entries.lazy.filter { $0.kind == .member || $0.kind == .collection }.map(\.object)))
-    let collections = try images(containers, of: states) { (ids, state) throws(StoreError) in
-      try catalog.collections(ids, at: state)
-    }
-    var effects: [LibraryState: Effects] = [:]
-    for state in states { effects[state] = Effects() }
-    for entry in entries where entry.kind == .asset {
-      guard let name = assetRecords[entry.object]?.localIdentifier else { continue }
-      effects[entry.state]?.addAsset(name, entry.effect)
-    }
-    for (state, fates) in HistoryReading.fates(of: entries) {
-      for (id, effect) in fates {
-        // The top level and clients' selections are no objects.
-        guard let record = collections[id] else { continue }
-        effects[state]?.add(record, effect)
-      }
-    }
-    return effects
+    else { return nil }
+    return try named(entries, in: states)
   }
 
   /// How much of a history is held at once.
   private static let mostEntries = 20_000
 
-  /// An image of each object that some states touched: the latest, else of what is gone by then the
-  /// one before them.
-  private func images<Record>(
-    _ ids: [RowID], of states: ClosedRange<LibraryState>,
-    _ read: ([RowID], LibraryState) throws(StoreError) -> [Record?]
-  ) throws(StoreError) -> [RowID: Record] {
-    var images: [RowID: Record] = [:]
-    for state in [states.upperBound, states.lowerBound - 1] {
-      let missing = ids.filter { images[$0] == nil }
-      guard !missing.isEmpty else { break }
-      for (id, record) in zip(missing, try read(missing, state)) { images[id] = record }
-    }
-    return images
-  }
-
-  /// What happened to collections in each of several states: a change of members is an update of
-  /// their container (§5.6); its own fate outweighs that.
-  private static func fates(
-    of entries: [LogEntry]
-  ) -> [LibraryState: [RowID: LogEntry.Effect]] {
-    var fates: [LibraryState: [RowID: LogEntry.Effect]] = [:]
-    for entry in entries where entry.kind == .member {
-      fates[entry.state, default: [:]][entry.object] = .updated
-    }
-    for entry in entries where entry.kind == .collection {
-      fates[entry.state, default: [:]][entry.object] = entry.effect
-    }
-    return fates
-  }
-
-  // MARK: Assets
-
-  private func addAssets(
-    _ entries: [LogEntry], _ state: LibraryState, to effects: inout Effects
-  ) throws(StoreError) {
-    let assets = entries.filter { $0.kind == .asset }
-    let gone = assets.filter { $0.effect.contains(.deleted) }
-    let there = assets.filter { !$0.effect.contains(.deleted) }
-    for (entries, moment) in [(there, state), (gone, state - 1)] where !entries.isEmpty {
-      let records = try catalog.assets(entries.map(\.object), at: moment)
-      for (entry, record) in zip(entries, records) {
-        if let record { effects.addAsset(record.localIdentifier, entry.effect) }
+  /// What the log says of several states, by the names of what they touched.
+  private func named(
+    _ entries: [LogEntry], in states: ClosedRange<LibraryState>
+  ) throws(StoreError) -> [Effects] {
+    var assets: Set<RowID> = []
+    var collections: Set<RowID> = []
+    for entry in entries {
+      switch entry.kind {
+      case .asset: assets.insert(entry.object)
+      case .collection, .member: collections.insert(entry.object)
+      case .client: break
       }
     }
+    let assetNames = try names(of: assets) { (ids) throws(StoreError) in
+      try catalog.assetIdentifiers(ids)
+    }
+    let collectionNames = try names(of: collections) { (ids) throws(StoreError) in
+      try catalog.collectionIdentifiers(ids)
+    }
+    var effects = Array(repeating: Effects(), count: states.count)
+    // A change of members is an update of their container (§5.6); its own fate, which the log tells
+    // first, outweighs that.
+    var told: (state: LibraryState, collections: Set<RowID>) = (0, [])
+    for entry in entries {
+      let place = Int(entry.state - states.lowerBound)
+      switch entry.kind {
+      case .asset:
+        if let name = assetNames[entry.object] { effects[place].addAsset(name.text, entry.effect) }
+      case .collection, .member:
+        if told.state != entry.state { told = (entry.state, []) }
+        // The top level and clients' selections are no objects.
+        guard told.collections.insert(entry.object).inserted,
+          let name = collectionNames[entry.object]
+        else { continue }
+        effects[place].addCollection(
+          name.text, name.kind, entry.kind == .member ? .updated : entry.effect)
+      case .client: break
+      }
+    }
+    return effects
   }
+
+  private func names(
+    of ids: Set<RowID>, _ read: ([RowID]) throws(StoreError) -> [LocalIdentifier?]
+  ) throws(StoreError) -> [RowID: (text: String, kind: LocalIdentifier.Kind)] {
+    guard !ids.isEmpty else { return [:] }
+    let ids = ids.sorted()
+    var names: [RowID: (text: String, kind: LocalIdentifier.Kind)] = [:]
+    names.reserveCapacity(ids.count)
+    for (id, name) in zip(ids, try read(ids)) {
+      if let name { names[id] = (name.description, name.kind) }
+    }
+    return names
+  }
+
+  // MARK: Limited access
 
   /// Under limited access, objects that enter the selection appear, and those that leave it go
   /// (§5.9).
@@ -198,45 +193,21 @@ package struct HistoryReading {
       if was, isNow {
         if updated.contains(id) { identifiers.updated.insert(name) }
       } else {
-        identifiers.add([name], isNow ? .inserted : .deleted)
+        identifiers.add(name, isNow ? .inserted : .deleted)
       }
     }
     return identifiers
   }
-
-  // MARK: Collections
-
-  private func addCollections(
-    _ entries: [LogEntry], _ state: LibraryState, to effects: inout Effects
-  ) throws(StoreError) {
-    let byID = HistoryReading.fates(of: entries)[state] ?? [:]
-    for (id, effect) in byID {
-      let moment = effect.contains(.deleted) ? state - 1 : state
-      // The top level and clients' selections are no objects.
-      guard let record = try catalog.collections([id], at: moment)[0] else { continue }
-      effects.add(record, effect)
-    }
-  }
-}
-
-extension HistoryReading.Effects {
-  fileprivate mutating func add(_ collection: CollectionRecord, _ effect: LogEntry.Effect) {
-    if collection.kind == .folder {
-      folders.add([collection.localIdentifier], effect)
-    } else {
-      albums.add([collection.localIdentifier], effect)
-    }
-  }
 }
 
 extension HistoryReading.Identifiers {
-  package mutating func add(_ names: Set<String>, _ effect: LogEntry.Effect) {
+  mutating func add(_ name: String, _ effect: LogEntry.Effect) {
     if effect.contains(.inserted) {
-      inserted.formUnion(names)
+      inserted.insert(name)
     } else if effect.contains(.deleted) {
-      deleted.formUnion(names)
+      deleted.insert(name)
     } else {
-      updated.formUnion(names)
+      updated.insert(name)
     }
   }
 }

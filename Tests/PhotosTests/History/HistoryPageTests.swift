@@ -85,11 +85,8 @@ import Testing
     try temporary.change { PHAssetChangeRequest(for: asset).isFavorite = true }
     let reading = HistoryReading(
       catalog: try library.session.library.catalog, client: library.session.client)
-    let page = try reading.effects(of: start + 1...start + 2)
-    #expect(page[start + 1]?.replacedAssets == [asset.localIdentifier])
-    #expect(page[start + 2]?.replacedAssets == [])
-    for state in start + 1...start + 2 {
-      #expect(page[state] == (try reading.effects(of: state)))
-    }
+    let page = try #require(try reading.effects(of: start + 1...start + 2))
+    #expect(page.map(\.replacedAssets) == [[asset.localIdentifier], []])
+    #expect(page == [try reading.effects(of: start + 1), try reading.effects(of: start + 2)])
   }
 }
