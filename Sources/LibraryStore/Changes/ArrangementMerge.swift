@@ -46,7 +46,9 @@ package struct ArrangementMerge {
     let view = views[request] ?? snapshot
     let effect = try operation.effect(on: view, members: members)
     views[request] = effect.view
-    if case .add = operation {
+    if view == members {
+      members = effect.view
+    } else if case .add = operation {
       members += effect.placed
     } else {
       merge(effect)
@@ -112,8 +114,8 @@ package enum RowOperation: Equatable {
       return .init(view: view.filter { !removed.contains($0) }, removed: removed)
     case .removeAt(let indexes):
       try RowOperation.check(indexes, within: view.count)
-      let removed = Set(indexes.map { view[$0] })
-      return .init(view: view.filter { !removed.contains($0) }, removed: removed)
+      return .init(
+        view: RowOperation.rest(of: view, without: indexes), removed: Set(indexes.map { view[$0] }))
     case .replace(let indexes, let elements):
       return try RowOperation.replacing(at: indexes, with: elements, in: view)
     case .move(let indexes, let target):
@@ -187,12 +189,25 @@ package enum RowOperation: Equatable {
   ) throws(ArrangementMerge.Refusal) -> ArrangementMerge.Effect {
     try check(indexes, within: view.count)
     let moved = indexes.map { view[$0] }
-    var result = view.enumerated().filter { !indexes.contains($0.offset) }.map(\.element)
+    var result = rest(of: view, without: indexes)
     guard target >= 0, target <= result.count else {
       throw .init(reason: "target \(target) is beyond the end of \(result.count) elements")
     }
     result.insert(contentsOf: moved, at: target)
     return .init(view: result, placed: moved, placesNewcomers: false)
+  }
+
+  /// What stays when the elements at some indexes go.
+  private static func rest(of view: [RowID], without indexes: IndexSet) -> [RowID] {
+    var rest: [RowID] = []
+    rest.reserveCapacity(view.count)
+    var next = 0
+    for range in indexes.rangeView {
+      rest += view[next..<range.lowerBound]
+      next = range.upperBound
+    }
+    rest += view[next...]
+    return rest
   }
 
   private static func check(

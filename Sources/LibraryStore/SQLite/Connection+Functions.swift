@@ -11,16 +11,13 @@ extension Connection {
       unsafe sqlite3_create_function_v2(
         handle, "text_matches", 4, flags, nil,
         { context, _, arguments in
-          guard let text = unsafe sqlText(arguments, 0), let pattern = unsafe sqlText(arguments, 2),
-            let comparison = unsafe Filter.Comparison(
-              sqlNumber: sqlite3_value_int(arguments?[1]))
+          guard let text = unsafe sqlBytes(arguments, 0),
+            let matcher = unsafe textMatcher(context, arguments)
           else {
             unsafe sqlite3_result_int(context, 0)
             return
           }
-          let options = Filter.TextOptions(rawValue: Int(unsafe sqlite3_value_int(arguments?[3])))
-          let isMatch = TextMatcher.matches(text, comparison, pattern, options)
-          unsafe sqlite3_result_int(context, isMatch ? 1 : 0)
+          unsafe sqlite3_result_int(context, matcher.matches(text) ? 1 : 0)
         }, nil, nil, nil), "registering text_matches")
     try check(
       unsafe sqlite3_create_function_v2(
@@ -41,16 +38,43 @@ extension Connection {
   }
 }
 
-/// The text of an argument; `nil` for null.
-private func sqlText(
+/// The condition of a call of `text_matches`, which SQLite keeps for the next row as long as the
+/// pattern is the same.
+private func textMatcher(
+  _ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+) -> TextMatcher? {
+  if let known = unsafe sqlite3_get_auxdata(context, 2) {
+    return unsafe Unmanaged<TextMatcher>.fromOpaque(known).takeUnretainedValue()
+  }
+  guard let pattern = unsafe sqlText(arguments, 2),
+    let comparison = unsafe Filter.Comparison(sqlNumber: sqlite3_value_int(arguments?[1]))
+  else { return nil }
+  let options = Filter.TextOptions(rawValue: Int(unsafe sqlite3_value_int(arguments?[3])))
+  let matcher = TextMatcher(comparison, pattern, options)
+  unsafe sqlite3_set_auxdata(context, 2, Unmanaged.passRetained(matcher).toOpaque()) { matcher in
+    if let matcher = unsafe matcher {
+      unsafe Unmanaged<TextMatcher>.fromOpaque(matcher).release()
+    }
+  }
+  return matcher
+}
+
+/// The bytes of a text that is an argument, while the call lasts; `nil` for null.
+private func sqlBytes(
   _ arguments: UnsafeMutablePointer<OpaquePointer?>?, _ index: Int
-) -> String? {
+) -> UnsafeBufferPointer<UInt8>? {
   guard let value = unsafe arguments?[index], let bytes = unsafe sqlite3_value_text(value) else {
     return nil
   }
   // Counted, not ended by a NUL, which may be part of the text.
-  let count = Int(unsafe sqlite3_value_bytes(value))
-  return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  return unsafe UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value)))
+}
+
+/// The text of an argument; `nil` for null.
+private func sqlText(
+  _ arguments: UnsafeMutablePointer<OpaquePointer?>?, _ index: Int
+) -> String? {
+  unsafe sqlBytes(arguments, index).map { unsafe String(decoding: $0, as: UTF8.self) }
 }
 
 extension Filter.Comparison {

@@ -1,35 +1,86 @@
 internal import Foundation
 
-/// Compares text as the predicate language does: scalar by scalar, folded by case or diacritics,
-/// with wildcards or expressions.
-package enum TextMatcher {
-  /// Whether `text` meets the condition that `pattern` states.
-  package static func matches(
-    _ text: String, _ comparison: Filter.Comparison, _ pattern: String,
-    _ options: Filter.TextOptions
-  ) -> Bool {
-    if comparison == .matches { return expression(pattern, matches: text, options) }
+/// Compares texts with a pattern as the predicate language does: scalar by scalar, folded by case or
+/// diacritics, with wildcards or expressions.
+///
+/// What can be worked out of the pattern is worked out once. Safe to use from any thread.
+package final class TextMatcher: Sendable {
+  private let comparison: Filter.Comparison
+  private let options: Filter.TextOptions
+  /// The pattern, folded, in UTF-8, whose bytes are ordered as the scalars are.
+  private let pattern: [UInt8]
+  private let pieces: [Piece]
+  private let expression: NSRegularExpression?
+
+  /// Prepares a condition.
+  package init(
+    _ comparison: Filter.Comparison, _ pattern: String, _ options: Filter.TextOptions
+  ) {
+    self.comparison = comparison
+    self.options = options
     // Not by characters: there two spellings of one letter are the same, and a letter is no part of
     // its accented form.
-    let text = Array(folded(text, options).unicodeScalars)
-    let pattern = Array(folded(pattern, options).unicodeScalars)
-    return switch comparison {
+    let folded = TextMatcher.folded(pattern, options)
+    self.pattern = Array(folded.utf8)
+    pieces = comparison == .like ? Piece.all(in: Array(folded.unicodeScalars)) : []
+    expression = comparison == .matches ? TextMatcher.expression(pattern, options) : nil
+  }
+
+  /// Whether `text` meets the condition.
+  package func matches(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { unsafe matches($0) }
+  }
+
+  /// Whether a text in UTF-8 meets the condition.
+  func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch comparison {
+    case .like:
+      return wildcardsMatch(Array(unsafe folded(text).unicodeScalars))
+    case .matches:
+      let accents = options.intersection(.ignoringDiacritics)
+      let text = unsafe TextMatcher.folded(String(decoding: text, as: UTF8.self), accents)
+      let range = NSRange(text.startIndex..., in: text)
+      return expression?.firstMatch(in: text, range: range) != nil
+    default:
+      // Folding by Foundation takes longer than all the rest; of ASCII only letters fold.
+      if unsafe text.allSatisfy({ $0 < 0x80 }) {
+        return meets(
+          unsafe options.contains(.ignoringCase)
+            ? text.map { (0x41...0x5a).contains($0) ? $0 + 0x20 : $0 } : Array(text))
+      }
+      return meets(Array(unsafe folded(text).utf8))
+    }
+  }
+
+  private func meets(_ text: [UInt8]) -> Bool {
+    switch comparison {
     case .equal: text == pattern
     case .notEqual: text != pattern
     case .less: text.lexicographicallyPrecedes(pattern)
     case .lessOrEqual: !pattern.lexicographicallyPrecedes(text)
     case .greater: pattern.lexicographicallyPrecedes(text)
     case .greaterOrEqual: !text.lexicographicallyPrecedes(pattern)
-    case .contains: pattern.isEmpty || text.contains(pattern)
+    case .contains: holdsPattern(text)
     case .beginsWith: text.starts(with: pattern)
-    case .endsWith: text.reversed().starts(with: pattern.reversed())
-    case .like: wildcards(pattern, match: text)
-    case .matches: false
+    case .endsWith: text.count >= pattern.count && text.suffix(pattern.count) == pattern[...]
+    case .like, .matches: false
     }
   }
 
+  private func holdsPattern(_ text: [UInt8]) -> Bool {
+    guard let first = pattern.first else { return true }
+    guard text.count >= pattern.count else { return false }
+    return (0...text.count - pattern.count).contains { start in
+      text[start] == first && text[start..<start + pattern.count] == pattern[...]
+    }
+  }
+
+  private func folded(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    unsafe TextMatcher.folded(String(decoding: text, as: UTF8.self), options)
+  }
+
   private static func folded(_ text: String, _ options: Filter.TextOptions) -> String {
-    // Folding by Foundation takes longer than all the rest; of ASCII only letters fold.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return options.contains(.ignoringCase) ? text.lowercased() : text
     }
@@ -41,10 +92,7 @@ package enum TextMatcher {
 
   /// `?` stands for one scalar, `*` for any number; a backslash takes one of these or itself as it
   /// is.
-  private static func wildcards(
-    _ pattern: [Unicode.Scalar], match text: [Unicode.Scalar]
-  ) -> Bool {
-    let pieces = Piece.all(in: pattern)
+  private func wildcardsMatch(_ text: [Unicode.Scalar]) -> Bool {
     var index = 0
     var textIndex = 0
     var star: (piece: Int, text: Int)?
@@ -90,20 +138,16 @@ package enum TextMatcher {
     }
   }
 
-  /// An expression must fit the whole text.
+  /// An expression that must fit the whole text.
+  ///
+  /// - Returns: `nil` for one that does not compile by itself; its check is the caller's (§3.12).
   private static func expression(
-    _ pattern: String, matches text: String, _ options: Filter.TextOptions
-  ) -> Bool {
-    let accents = options.intersection(.ignoringDiacritics)
-    let text = folded(text, accents)
-    let pattern = folded(pattern, accents)
+    _ pattern: String, _ options: Filter.TextOptions
+  ) -> NSRegularExpression? {
+    let pattern = folded(pattern, options.intersection(.ignoringDiacritics))
     let flags: NSRegularExpression.Options =
       options.contains(.ignoringCase) ? [.caseInsensitive] : []
-    // An expression that does not compile by itself matches nothing; its check is the caller's
-    // (§3.12).
-    guard (try? NSRegularExpression(pattern: pattern, options: flags)) != nil,
-      let whole = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: flags)
-    else { return false }
-    return whole.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+    guard (try? NSRegularExpression(pattern: pattern, options: flags)) != nil else { return nil }
+    return try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: flags)
   }
 }

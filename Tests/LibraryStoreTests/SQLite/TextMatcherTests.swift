@@ -61,7 +61,7 @@ import Testing
   @Test("Means what the predicate language means (§3.13)", arguments: examples)
   func example(example: Example) {
     #expect(
-      TextMatcher.matches(example.text, example.comparison, example.pattern, example.options)
+      TextMatcher(example.comparison, example.pattern, example.options).matches(example.text)
         == example.isMatch)
   }
 
@@ -75,6 +75,6 @@ import Testing
     let pattern = text(["a", "b", "?", "*"], &random)
     let expected = ModelText.isLike(
       Array(string.unicodeScalars)[...], Array(pattern.unicodeScalars)[...])
-    #expect(TextMatcher.matches(string, .like, pattern, []) == expected, "\(string) \(pattern)")
+    #expect(TextMatcher(.like, pattern, []).matches(string) == expected, "\(string) \(pattern)")
   }
 }

@@ -12,6 +12,15 @@ package enum MemberPositions {
   ///   placed.
   /// - Returns: As many numbers, ascending.
   package static func filling(_ fixed: [Int64?]) -> [Int64] {
+    filling(fixed, after: nil, before: nil) ?? anew(fixed.count)
+  }
+
+  /// As ``filling(_:)``, for a part of a list, whose neighbours have the numbers `lower` and `upper`.
+  ///
+  /// - Returns: `nil` where a gap is used up.
+  static func filling(
+    _ fixed: [Int64?], after lower: Int64?, before upper: Int64?
+  ) -> [Int64]? {
     var positions: [Int64] = []
     positions.reserveCapacity(fixed.count)
     var index = 0
@@ -22,16 +31,20 @@ package enum MemberPositions {
         continue
       }
       let end = fixed[index...].firstIndex { $0 != nil } ?? fixed.count
-      let count = Int64(end - index)
-      let lower = positions.last
-      let upper = end < fixed.count ? fixed[end] : nil
-      guard let run = numbers(count, between: lower, and: upper) else {
-        return (1...Int64(fixed.count)).map { $0 * gap }
-      }
+      guard
+        let run = numbers(
+          Int64(end - index), between: positions.last ?? lower,
+          and: end < fixed.count ? fixed[end] : upper)
+      else { return nil }
       positions += run
       index = end
     }
     return positions
+  }
+
+  /// Numbers for a whole list.
+  static func anew(_ count: Int) -> [Int64] {
+    count == 0 ? [] : (1...Int64(count)).map { $0 * gap }
   }
 
   private static func numbers(

@@ -201,6 +201,11 @@ extension TransactionWriter {
   private func member(
     _ uuid: UUID, of album: CollectionRecord
   ) throws(StoreError) -> RowID {
+    // Of the many columns of an asset these are enough, and it may be one of thousands.
+    let found = try connection.first(
+      "SELECT id FROM asset WHERE uuid = ?1 AND source_type = 1", [StoredValue(uuid)]
+    ) { $0.integer(0) }
+    if let found { return found }
     let asset = try livingAsset(uuid)
     guard asset.sourceType == 1 else {
       throw StoreError(

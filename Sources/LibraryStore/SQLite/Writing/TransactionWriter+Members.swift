@@ -13,7 +13,7 @@ extension TransactionWriter {
     var position = last ?? 0
     for element in elements where try memberRow(element, of: container) == nil {
       position += MemberPositions.gap
-      try place(element, in: container, at: position)
+      try addMember(element, to: container, at: position)
     }
   }
 
@@ -21,21 +21,31 @@ extension TransactionWriter {
   func place(
     _ element: RowID, in container: RowID, at position: Int64
   ) throws(StoreError) {
-    let values: [StoredValue] = [
-      .integer(container), .integer(element), .integer(position), .integer(state),
-    ]
     if let row = try memberRow(element, of: container) {
       guard row.position != position else { return }
       try keepMember(element, of: container, row)
       try connection.run(
-        "UPDATE member SET position = ?3, since = ?4 WHERE collection = ?1 AND element = ?2", values
-      )
+        "UPDATE member SET position = ?3, since = ?4 WHERE collection = ?1 AND element = ?2",
+        memberValues(container, element, position))
       note(.updated, .member, container, element: element)
     } else {
-      try connection.run(
-        "INSERT INTO member (collection, element, position, since) VALUES (?1, ?2, ?3, ?4)", values)
-      note(.inserted, .member, container, element: element)
+      try addMember(element, to: container, at: position)
     }
+  }
+
+  private func addMember(
+    _ element: RowID, to container: RowID, at position: Int64
+  ) throws(StoreError) {
+    try connection.run(
+      "INSERT INTO member (collection, element, position, since) VALUES (?1, ?2, ?3, ?4)",
+      memberValues(container, element, position))
+    note(.inserted, .member, container, element: element)
+  }
+
+  private func memberValues(
+    _ container: RowID, _ element: RowID, _ position: Int64
+  ) -> [StoredValue] {
+    [.integer(container), .integer(element), .integer(position), .integer(state)]
   }
 
   /// Takes an element out; ignored when it is no member (§2.35).
@@ -88,22 +98,43 @@ extension TransactionWriter {
   func rewriteMembers(
     of container: RowID, from before: [(element: RowID, position: Int64)], to elements: [RowID]
   ) throws(StoreError) -> [(element: RowID, position: Int64)] {
-    let old = IdentifierList(before.map(\.element))
-    let difference = ListDifference(from: old, to: IdentifierList(elements)) { _ in false }
+    // What begins and ends both lists stays as it is; only what lies between is looked at one by one.
+    let shorter = min(before.count, elements.count)
+    let head = (0..<shorter).first { before[$0].element != elements[$0] } ?? shorter
+    let tail =
+      (0..<shorter - head).first {
+        before[before.count - 1 - $0].element != elements[elements.count - 1 - $0]
+      } ?? shorter - head
+    let old = before[head..<before.count - tail]
+    let new = elements[head..<elements.count - tail]
+
+    let difference = ListDifference(
+      from: IdentifierList(old.map(\.element)), to: IdentifierList(Array(new))
+    ) { _ in false }
     for index in difference.removals {
-      try removeMember(before[index].element, from: container)
+      try removeMember(old[head + index].element, from: container)
     }
-    var isLoose = Array(repeating: false, count: elements.count)
+    var isLoose = Array(repeating: false, count: new.count)
     for index in difference.insertions { isLoose[index] = true }
     for move in difference.batchMoves { isLoose[move.to] = true }
-    let positionOf = Dictionary(uniqueKeysWithValues: before)
-    let fixed = zip(elements, isLoose).map { element, isLoose in
-      isLoose ? nil : positionOf[element]
+    let positionOf = Dictionary(uniqueKeysWithValues: old.map { ($0.element, $0.position) })
+    let fixed = zip(new, isLoose).map { element, isLoose in isLoose ? nil : positionOf[element] }
+    let filled = MemberPositions.filling(
+      fixed, after: head > 0 ? before[head - 1].position : nil,
+      before: tail > 0 ? before[before.count - tail].position : nil)
+    if let filled {
+      for (element, position) in zip(new, filled) where positionOf[element] != position {
+        try place(element, in: container, at: position)
+      }
+      var members = before
+      members.replaceSubrange(
+        head..<before.count - tail, with: zip(new, filled).map { (element: $0, position: $1) })
+      return members
     }
-    let positions = MemberPositions.filling(fixed)
-    for (element, position) in zip(elements, positions) where positionOf[element] != position {
+    let positions = MemberPositions.anew(elements.count)
+    for (element, position) in zip(elements, positions) {
       try place(element, in: container, at: position)
     }
-    return Array(zip(elements, positions))
+    return zip(elements, positions).map { (element: $0, position: $1) }
   }
 }
