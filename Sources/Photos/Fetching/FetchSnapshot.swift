@@ -171,8 +171,10 @@ private struct ObjectBatches {
     return batch[index % ObjectBatches.size]
   }
 
-  /// Which objects to read where one is missing: that one, and more of them on the way of a walk in
-  /// either direction, the more the longer it is. They may lie beyond the first or last object.
+  /// Which objects to read where one is missing.
+  ///
+  /// That one, and more of them on the way of a walk in either direction, the more the longer it is.
+  /// They may lie beyond the first or last object.
   func missing(at index: Int) -> Range<Int> {
     let (size, batch) = (ObjectBatches.size, index / ObjectBatches.size)
     if self[index - 1] != nil {
