@@ -14,8 +14,9 @@ package struct CollectionQuery: Sendable, Equatable {
     case containing(asset: RowID)
     /// The folder that holds a collection.
     case parent(of: RowID)
-    /// These collections, in this order, as far as they exist.
-    case list([UUID])
+    /// These collections, in this order, as far as they exist; of them only the folders, or only
+    /// what is none, unless `areFolders` is `nil`.
+    case list([UUID], areFolders: Bool? = nil)
   }
 
   package var scope: Scope

@@ -49,11 +49,16 @@ package struct ClientRecord: Sendable, Equatable {
   package let addOnly: Grant?
   /// The row whose members are the selection.
   package let selection: RowID
+  /// The state that last granted or denied it anything.
+  package let since: LibraryState
 
-  package init(name: String, readWrite: Grant?, addOnly: Grant?, selection: RowID) {
+  package init(
+    name: String, readWrite: Grant?, addOnly: Grant?, selection: RowID, since: LibraryState
+  ) {
     self.name = name
     self.readWrite = readWrite
     self.addOnly = addOnly
     self.selection = selection
+    self.since = since
   }
 }

@@ -61,11 +61,12 @@ package final class SQLiteCatalog: Catalog {
 
   package func clients() throws(StoreError) -> [ClientRecord] {
     try readers.withConnection { connection throws(StoreError) in
-      let sql = "SELECT name, read_write, add_only, selection FROM client ORDER BY name"
+      let sql = "SELECT name, read_write, add_only, selection, since FROM client ORDER BY name"
       return try connection.rows(sql) { row in
         ClientRecord(
           name: row.text(0), readWrite: row.optionalInt(1).flatMap(Grant.init(rawValue:)),
-          addOnly: row.optionalInt(2).flatMap(Grant.init(rawValue:)), selection: row.integer(3))
+          addOnly: row.optionalInt(2).flatMap(Grant.init(rawValue:)), selection: row.integer(3),
+          since: row.integer(4))
       }
     }
   }
@@ -175,7 +176,7 @@ extension Connection {
       }
     }
     let selection = CollectionSelection(query: query)
-    if case .list(let uuids) = query.scope {
+    if case .list(let uuids, _) = query.scope {
       return try listed(uuids, sort: query.sort, limit: query.limit) {
         selection.standing(at: moment)
       }
@@ -186,7 +187,7 @@ extension Connection {
   private func smartAlbumsOnly(
     _ query: CollectionQuery, at moment: Moment
   ) throws(StoreError) -> IdentifierList {
-    guard case .list(let uuids) = query.scope else { return IdentifierList() }
+    guard case .list(let uuids, _) = query.scope else { return IdentifierList() }
     let all = try listed(uuids, sort: query.sort, limit: query.limit) {
       CollectionSelection(query: query).standing(at: moment)
     }

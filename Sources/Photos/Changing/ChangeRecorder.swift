@@ -65,7 +65,8 @@ final class ChangeRecorder: @unchecked Sendable {
   static func checkNotNested(in library: PHPhotoLibrary, _ call: String) {
     var recorder = running
     while let known = recorder {
-      if known.library === library, known.isOnItsThread {
+      // A task that the block began knows of the block, also when it has ended.
+      if known.library === library, known.isOnItsThread, known.isRunning {
         misuse("\(call) cannot be called inside a change block of the same library.")
       }
       recorder = known.outer
@@ -74,7 +75,7 @@ final class ChangeRecorder: @unchecked Sendable {
 
   /// Stops the program unless the block still runs, on this thread (§2.3, §2.5).
   func check(_ call: String) {
-    guard isRunning, isOnItsThread else { ChangeRecorder.misplaced(call) }
+    guard isOnItsThread, isRunning else { ChangeRecorder.misplaced(call) }
   }
 
   private var isOnItsThread: Bool { pthread_equal(thread, pthread_self()) != 0 }

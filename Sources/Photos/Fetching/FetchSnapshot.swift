@@ -62,14 +62,15 @@ package final class FetchSnapshot: Sendable {
       return known
     }
     if let known { return known }
-    let loaded = objects(list.ids.identifiers(in: missing))
+    guard let loaded = objects(list.ids.identifiers(in: missing)) else { return standIn }
     return objects.withLock { $0.keep(loaded, at: missing, andReturn: index) }
   }
 
   /// Reads objects as of the snapshot's state.
   ///
-  /// After the library was closed they are stand-ins.
-  private func objects(_ ids: [RowID]) -> [PHObject] {
+  /// - Returns: Stand-ins after the library was closed; `nil` when they cannot be read now, but
+  ///   perhaps later.
+  private func objects(_ ids: [RowID]) -> [PHObject]? {
     let origin = ObjectOrigin(library: library, state: list.state)
     do throws(StoreError) {
       let catalog = try library.session.library.catalog
@@ -85,7 +86,7 @@ package final class FetchSnapshot: Sendable {
       }
     } catch {
       logger("Objects of a fetch result cannot be read: \(error.message)")
-      return ids.map { _ in standIn }
+      return error.code == .relinquished ? ids.map { _ in standIn } : nil
     }
   }
 

@@ -33,7 +33,7 @@ extension PHAssetCollection {
     let uuids = identifiers.compactMap(LocalIdentifier.init)
       .filter { $0.kind == .assetCollection }.map(\.uuid)
     return FetchRequest(options, for: PHAssetCollection.self, in: .shared())
-      .collections(.list(uuids))
+      .collections(.list(uuids, areFolders: false))
   }
 
   /// Fetches the albums or smart albums of a subtype: albums in order of creation at any depth,
@@ -120,7 +120,7 @@ extension PHCollectionList {
     let uuids = identifiers.compactMap(LocalIdentifier.init)
       .filter { $0.kind == .collectionList }.map(\.uuid)
     return FetchRequest(options, for: PHCollectionList.self, in: .shared())
-      .collections(.list(uuids))
+      .collections(.list(uuids, areFolders: true))
   }
 
   /// Fetches the folders of a subtype, in order of creation at any depth (§3.28).

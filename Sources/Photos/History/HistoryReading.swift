@@ -75,6 +75,14 @@ package struct HistoryReading {
         "The history no longer reaches back to the change token; fetch everything again."
       )
     }
+    // What came into sight or went out of it stands in no transaction, and what a client saw before
+    // is not for it to see now (§5.9, §6.10, §6.12).
+    let granted = try catalog.clients().first { $0.name == client.name }?.since ?? 0
+    guard granted <= token.state else {
+      throw StoreError(
+        .tokenExpired,
+        "What “\(client.name)” may see has changed since the change token; fetch everything again.")
+    }
     return transactions
   }
 
@@ -83,16 +91,18 @@ package struct HistoryReading {
   /// - Throws: ``StoreError/Code/detailsUnavailable`` when that was pruned (§5.7).
   package func effects(of state: LibraryState) throws(StoreError) -> Effects {
     let entries = try catalog.log(after: state - 1, through: state)
-    guard try catalog.horizon() < state else {
-      throw StoreError(.detailsUnavailable, "The details of this change were pruned.")
-    }
     let access = try catalog.access(of: client, at: state)
     var effects = Effects()
     if access.readWrite == .limited {
       effects.assets = try selectedAssets(entries, access, state)
-      return effects
+    } else if access.canRead {
+      effects = try named(entries, in: state...state)[0]
     }
-    return access.canRead ? try named(entries, in: state...state)[0] : effects
+    // Asked last, so that what is pruned meanwhile is not missed.
+    guard try catalog.horizon() < state else {
+      throw StoreError(.detailsUnavailable, "The details of this change were pruned.")
+    }
+    return effects
   }
 
   /// What the transactions that made several states did, where that can be told from one look at all.
@@ -102,15 +112,17 @@ package struct HistoryReading {
   /// - Throws: What the catalogue throws.
   package func effects(of states: ClosedRange<LibraryState>) throws(StoreError) -> [Effects]? {
     let before = states.lowerBound - 1
-    guard try catalog.horizon() <= before,
-      try catalog.access(of: client, at: states.upperBound).readWrite == .authorized
-    else { return nil }
+    guard try catalog.access(of: client, at: states.upperBound).readWrite == .authorized else {
+      return nil
+    }
     let entries = try catalog.log(
       after: before, through: states.upperBound, limit: HistoryReading.mostEntries + 1)
     guard entries.count <= HistoryReading.mostEntries,
       !entries.contains(where: { $0.kind == .client })
     else { return nil }
-    return try named(entries, in: states)
+    let effects = try named(entries, in: states)
+    // Asked last, so that what is pruned meanwhile is not missed.
+    return try catalog.horizon() <= before ? effects : nil
   }
 
   /// How much of a history is held at once.

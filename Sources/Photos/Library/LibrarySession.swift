@@ -36,11 +36,12 @@ package enum AccessAnswer: Sendable {
 
 /// An open library and this program's part in it, or the reason why there is none.
 package final class LibrarySession: Sendable {
+  /// The folder, in one spelling however it was given.
   package let url: URL
   package let options: SessionOptions
   private let opened: Result<Library, StoreError>
   private let loss = Mutex<StoreError?>(nil)
-  private let hasAsked = Mutex(false)
+  private let asked = Mutex<Set<PHAccessLevel>>([])
   private let unanswered = Mutex<Set<PHAccessLevel>>([])
   /// Change blocks run here, one after the other in the order of their calls (§2.11).
   let changeQueue = DispatchQueue(label: "PHChange-blocks", qos: .userInitiated)
@@ -56,22 +57,23 @@ package final class LibrarySession: Sendable {
   ///
   /// - Throws: What ``Library/init(at:)`` throws.
   package init(url: URL, options: SessionOptions) throws(StoreError) {
-    self.url = url
     self.options = options
     let library = try Library(at: url)
+    self.url = library.url
     opened = .success(library)
     maintain(library)
   }
 
   /// Opens the library of a folder; a failure is kept and told by every use.
   init(opening url: URL) {
-    self.url = url
     options = SessionOptions()
     do throws(StoreError) {
       let library = try Library(at: url)
+      self.url = library.url
       opened = .success(library)
       maintain(library)
     } catch {
+      self.url = url
       opened = .failure(error)
       logger("The photo library cannot be opened: \(error.message)")
     }
@@ -125,17 +127,22 @@ package final class LibrarySession: Sendable {
   }
 
   /// Looks whether the library went away without anybody's hearing of it.
-  func noteLoss() {
-    guard let library = try? library, !library.isClosed else { return }
-    do throws(StoreError) { try library.checkPresence() } catch { _ = lose(error) }
+  ///
+  /// - Returns: Whether it did.
+  func noteLoss() -> Bool {
+    guard let library = try? library, !library.isClosed else { return false }
+    do throws(StoreError) {
+      try library.checkPresence()
+      return false
+    } catch {
+      return lose(error)
+    }
   }
 
-  /// Whether this is the first operation that needs an access nobody has been asked about (§6.3).
-  func beginFirstQuestion() -> Bool {
-    hasAsked.withLock { hasAsked in
-      defer { hasAsked = true }
-      return !hasAsked
-    }
+  /// Whether this is the first operation that needs a level of access nobody has been asked about
+  /// (§6.3).
+  func beginFirstQuestion(for level: PHAccessLevel) -> Bool {
+    asked.withLock { $0.insert(level).inserted }
   }
 
   /// Notes that nobody answered the question for a level.

@@ -95,7 +95,7 @@ extension PHPhotoLibrary {
   /// Lets the first operation that needs access ask for it (§6.3).
   func askIfUndetermined() {
     guard session.options.ask != nil, status(for: .readWrite) == .notDetermined else { return }
-    guard session.beginFirstQuestion() else { return }
+    guard session.beginFirstQuestion(for: .readWrite) else { return }
     ask(for: .readWrite) { _ in }
   }
 
@@ -106,7 +106,7 @@ extension PHPhotoLibrary {
     let level: PHAccessLevel = addingOnly ? .addOnly : .readWrite
     let answered = DispatchSemaphore(value: 0)
     session.questions.async { [self] in
-      if status(for: level) == .notDetermined, session.beginFirstQuestion() {
+      if status(for: level) == .notDetermined, session.beginFirstQuestion(for: level) {
         question(for: level)
       }
       answered.signal()

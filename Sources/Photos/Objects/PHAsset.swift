@@ -124,12 +124,14 @@ public class PHAsset: PHObject, @unchecked Sendable {
     record.choice
   }
 
-  /// Whether an operation on it is allowed, by its source and, for its content, by whether it can
-  /// be decoded (§2.49).
+  /// Whether an operation on it is allowed, by its source, for its content by whether it can be
+  /// decoded (§2.49), and by what this program may do now (§6.10, §6.12).
   ///
   /// - Returns: What a change block would say; a stand-in allows nothing.
   public func canPerform(_ editOperation: PHAssetEditOperation) -> Bool {
-    guard identity != nil, record.sourceType == 1 else { return false }
+    guard identity != nil, record.sourceType == 1, isOpenToChanges(isAsset: true) else {
+      return false
+    }
     switch editOperation {
     case .delete, .properties: return true
     case .content: return playbackStyle != .unsupported

@@ -57,11 +57,12 @@ public class PHCollection: PHObject, @unchecked Sendable {
     record.modified.map(Date.init(timeIntervalSinceReferenceDate:))
   }
 
-  /// Whether an operation on it is allowed, by its kind (§2.50).
+  /// Whether an operation on it is allowed, by its kind (§2.50) and by what this program may do now
+  /// (§6.10, §6.12).
   public func canPerform(_ anOperation: PHCollectionEditOperation) -> Bool {
     guard origin != nil, let operation = CollectionRecord.Operation(rawValue: anOperation.rawValue)
     else { return false }
-    return record.allows(operation)
+    return record.allows(operation) && isOpenToChanges(isAsset: false)
   }
 }
 

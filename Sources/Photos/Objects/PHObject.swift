@@ -48,6 +48,24 @@ open class PHObject: NSObject, NSCopying, @unchecked Sendable {
 
   /// The row in the catalogue; 0 for what has none.
   package var rowID: RowID { 0 }
+
+  /// Whether this program may change anything about it at the moment: assets that it sees, and
+  /// collections with full access only.
+  func isOpenToChanges(isAsset: Bool) -> Bool {
+    guard let session = origin?.library.session else { return false }
+    do throws(StoreError) {
+      let catalog = try session.library.catalog
+      let state = try catalog.state()
+      switch try catalog.access(of: session.client, at: state).readWrite {
+      case .authorized: return true
+      case .limited where isAsset:
+        return try catalog.isVisible(rowID, isAsset: true, to: session.client, at: state)
+      case .limited, .denied, .restricted, .notDetermined: return false
+      }
+    } catch {
+      return false  // A library that cannot be read cannot be changed.
+    }
+  }
 }
 
 /// Objects can be arguments of predicates: `NSPredicate(format: "SELF IN %@", [asset])`, `asset as

@@ -50,8 +50,8 @@ package final class LibraryObservers: Sendable {
     guard let opened = try? library.session.library, let state = try? opened.catalog.state() else {
       return  // A library that cannot be used has no news.
     }
-    // What went away before is not announced to those who come late (§4.11).
-    library.session.noteLoss()
+    // What went away before is announced to those who were there, not to those who come late (§4.11).
+    if library.session.noteLoss() { tellOfLoss(of: library) }
     let living = registry.withLock { registry in
       let living = registry.forgetDead()
       registry.add(observer, topic, after: state)

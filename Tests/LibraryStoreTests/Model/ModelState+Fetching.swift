@@ -65,9 +65,10 @@ extension ModelState {
       collections.filter { uuids[asset].map(children(of: $0.uuid).contains) ?? false }
     case .parent(let child):
       collections.filter { uuids[child].map(children(of: $0.uuid).contains) ?? false }
-    case .list(let asked):
+    case .list(let asked, let areFolders):
       asked.indices.filter { !asked[..<$0].contains(asked[$0]) }
         .compactMap { collection(asked[$0]) }
+        .filter { ($0.kind == .folder) == areFolders ?? ($0.kind == .folder) }
     }
   }
 

@@ -174,6 +174,18 @@ import Testing
     #expect(third.questions.all == [.readWrite])
   }
 
+  @Test("Being asked about adding does not keep reading from asking (§6.2, §6.3)")
+  func bothLevels() throws {
+    let asked = try Asked { _ in .authorized }
+    try asked.library.performChangesAndWait {
+      PHAssetCreationRequest.forAsset()
+        .addResource(with: .photo, data: TestPicture.jpeg(width: 4, height: 4), options: nil)
+    }
+    let a = try asked.owner.assets("a")[0]
+    try asked.library.performChangesAndWait { PHAssetChangeRequest(for: a).isFavorite = true }
+    #expect(asked.questions.all == [.addOnly, .readWrite])
+  }
+
   @Test("An empty block asks nobody (§2.15)")
   func emptyBlock() throws {
     let asked = try Asked { _ in .authorized }

@@ -57,6 +57,36 @@ import Testing
     #expect(all.map(\.playbackStyle) == [.unsupported, .image, .video])
   }
 
+  @Test("What access forbids, canPerform denies, and allows again when access does (§6.10, §6.12)")
+  func access() throws {
+    let temporary = try TemporaryLibrary {
+      TestPhoto("a", in: "Album")
+      TestPhoto("b")
+    }
+    var configuration = LibraryConfiguration()
+    configuration.client = "Guest"
+    let guest = try PHPhotoLibrary.open(
+      at: temporary.library.host.url, configuration: configuration)
+    defer { guest.close() }
+    let (assets, albums) = PHPhotoLibrary.withShared(guest) {
+      (
+        PHAsset.fetchAssets(with: nil),
+        PHAssetCollection.fetchAssetCollections(with: .album, subtype: .any, options: nil)
+      )
+    }
+    func allowed() -> [Bool] {
+      [assets[0], assets[1]].map { $0.canPerform(.delete) } + [albums[0].canPerform(.addContent)]
+    }
+    #expect(allowed() == [true, true, true])
+    try guest.host.limitAccess(to: [assets[0].localIdentifier], ofClient: "Guest")
+    #expect(allowed() == [true, false, false])
+    guest.host.setAuthorization(.denied, for: .readWrite)
+    guest.host.setAuthorization(.authorized, for: .addOnly)
+    #expect(allowed() == [false, false, false])
+    guest.host.setAuthorization(.authorized, for: .readWrite)
+    #expect(allowed() == [true, true, true])
+  }
+
   @Test("A stand-in allows nothing")
   func standIns() {
     for operation in [PHAssetEditOperation.delete, .content, .properties] {

@@ -235,6 +235,23 @@ import Testing
     #expect(asynchronous?.hasPrefix("performChanges(_:completionHandler:)") == true)
   }
 
+  @Test("A task that a block began may change the library when the block has ended (§2.4)")
+  @MainActor
+  func tasks() async throws {
+    let temporary = try TemporaryLibrary { TestPhoto("a.jpg") }
+    let (library, asset) = (temporary.library, try temporary.assets("a.jpg")[0])
+    let begun = Notes<Task<Void, any Error>>()
+    try library.performChangesAndWait {
+      PHAssetChangeRequest(for: asset).caption = "one"
+      begun.add(
+        Task { @MainActor in
+          try library.performChangesAndWait { PHAssetChangeRequest(for: asset).isFavorite = true }
+        })
+    }
+    try await begun.all[0].value
+    #expect(temporary.asset(named: "a.jpg")?.isFavorite == true)
+  }
+
   @Test("A block of another library may run inside a block (§2.4)")
   func nestingOfOtherLibraries() throws {
     let outer = try TemporaryLibrary { TestPhoto("a.jpg") }
@@ -295,9 +312,17 @@ import Testing
       return threads.all == [own]
     }()
     #expect(isSame)
-    let runs = Notes<Int>()
-    try await temporary.library.performChanges { runs.add(1) }
-    #expect(runs.all == [1])
+    let runs = Notes<ObjectIdentifier>()
+    let caller = Notes<ObjectIdentifier>()
+    await withCheckedContinuation { continuation in
+      caller.add(callingThread())
+      temporary.library.performChanges {
+        runs.add(callingThread())
+      } completionHandler: { _, _ in
+        continuation.resume()
+      }
+    }
+    #expect(runs.all.count == 1 && runs.all != caller.all)
   }
 
   @Test("In a block the shared library is the block's own (§2.6)")

@@ -69,6 +69,27 @@ import Testing
     withExtendedLifetime(temporary) {}
   }
 
+  @Test("A library can be opened by any spelling of its path and edited (§7.5)")
+  func spellings() async throws {
+    let folder = try TestFolder()
+    let path = folder.path("Trip.photolibrary").path
+    let toRoot = FileManager.default.currentDirectoryPath.split(separator: "/").map { _ in ".." }
+    let spellings = [
+      path, (toRoot + [String(path.dropFirst())]).joined(separator: "/"),
+      folder.url.path + "/../" + folder.url.lastPathComponent + "/Trip.photolibrary", path + "/",
+    ]
+    for spelling in spellings {
+      let library = try PHPhotoLibrary.open(at: URL(fileURLWithPath: spelling))
+      defer { library.close() }
+      let picture = folder.path("\(UUID()).jpg")
+      try original.write(to: picture)
+      let asset = try #require(library.asset(try library.add(picture)))
+      let edited = try await Editor(library: library, format: "one").edit(asset, first)
+      #expect(edited.hasAdjustments, "\(spelling)")
+      #expect(library.host.url.path == path)
+    }
+  }
+
   @Test("The adjustment data of an edit is a property list under Apple's keys (§11.2)")
   func propertyList() async throws {
     let (temporary, asset) = try library()

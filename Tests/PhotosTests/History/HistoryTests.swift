@@ -158,6 +158,33 @@ import Testing
     }
   }
 
+  @Test(
+    "A token from before the client's access changed is too old: what came into sight stands nowhere (§5.9)",
+    arguments: [PHAuthorizationStatus.limited, .denied])
+  func otherAccess(status: PHAuthorizationStatus) throws {
+    try withLibrary { library, assets in
+      let client = try PHPhotoLibrary.open(
+        at: library.host.url, configuration: .named("client"))
+      defer { client.close() }
+      let start = client.currentChangeToken
+      try library.nudged()
+      #expect(try Array(client.fetchPersistentChanges(since: start)).count == 1)
+      client.host.setAuthorization(status, for: .readWrite)
+      for _ in 0..<2 {
+        let expired = #expect(throws: PHPhotosError.self) {
+          try client.fetchPersistentChanges(since: start)
+        }
+        #expect(expired?.code == .persistentChangeTokenExpired)
+        // Neither may it see again by the old token what happened while it saw less.
+        client.host.setAuthorization(.authorized, for: .readWrite)
+      }
+      let since = client.currentChangeToken
+      try library.nudged()
+      #expect(try Array(client.fetchPersistentChanges(since: since)).count == 1)
+      #expect(try Array(library.fetchPersistentChanges(since: start)).count == 4)
+    }
+  }
+
   @Test("Pruned history refuses an old token with 3105, and details at hand with 3210 (§5.7)")
   func pruned() throws {
     try withLibrary { library, _ in

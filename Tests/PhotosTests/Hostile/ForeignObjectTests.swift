@@ -51,6 +51,7 @@ import Testing
         ).count == 0)
       #expect(PHAsset.fetchAssets(withBurstIdentifier: "\0", options: nil).count == 0)
     }
+    try otherClasses()
     for identifier in foreign.map({ String($0.prefix(100)) }) {
       try expectRefusal(.identifierNotFound, naming: [identifier], of: library) {
         try library.host.recover([identifier])
@@ -58,6 +59,34 @@ import Testing
       try expectRefusal(.identifierNotFound, naming: [identifier], of: library) {
         try library.host.setSourceType(.typeiTunesSynced, for: [identifier])
       }
+    }
+  }
+
+  /// The UUID of a folder with the class of an album, and the other way round (§1.4, §3.32).
+  private func otherClasses() throws {
+    try temporary.makeAlbum("Album", of: "a.jpg")
+    let folder = try temporary.makeFolder("Folder").localIdentifier
+    PHPhotoLibrary.withShared(library) {
+      func albums(_ identifiers: [String]) -> [String] {
+        PHAssetCollection.fetchAssetCollections(withLocalIdentifiers: identifiers, options: nil)
+          .objects(at: IndexSet(0..<identifiers.count)).map(\.localIdentifier)
+      }
+      let smart = PHAssetCollection.fetchAssetCollections(
+        with: .smartAlbum, subtype: .any, options: nil)
+      let plain = PHAssetCollection.fetchAssetCollections(
+        with: .album, subtype: .any, options: nil)
+      for album in [smart[0], plain[0]].map(\.localIdentifier) {
+        #expect(albums([album]) == [album])
+        let name = String(album.prefix(36)) + "/L0/020"
+        #expect(
+          PHCollectionList.fetchCollectionLists(
+            withLocalIdentifiers: [name, folder], options: nil
+          ).count == 1)
+      }
+      let name = String(folder.prefix(36)) + "/L0/040"
+      #expect(
+        PHAssetCollection.fetchAssetCollections(withLocalIdentifiers: [name], options: nil).count
+          == 0)
     }
   }
 

@@ -32,8 +32,14 @@ import Testing
           _ = PHAsset.fetchAssets(with: nil).firstObject
           _ = PHCollection.fetchTopLevelUserCollections(with: nil).firstObject
         }
+        let result = PHPhotoLibrary.withShared(library) { PHAsset.fetchAssets(with: nil) }
+        DispatchQueue.concurrentPerform(iterations: 16) { _ in
+          for index in 0..<result.count { _ = result[index] }
+        }
         attempt { _ = try library.host.verify(readingFiles: true) }
         for descriptor in taken { close(descriptor) }
+        // What could not be read then can be now (§3.4).
+        for index in 0..<result.count { #expect(result[index].localIdentifier != "") }
         if !FileManager.default.fileExists(atPath: picture.path) {
           try TestPicture.jpeg(width: 16, height: 12).write(to: picture)
         }

@@ -27,8 +27,24 @@ import Testing
     // Whoever comes late has missed it.
     let late = AvailabilityRecorder()
     library.register(late)
+    #expect(!late.waits(seconds: 0.2))
     #expect(observer.calls.count == 1)
-    #expect(late.calls.isEmpty)
+  }
+
+  @Test("Who registers when nobody has noticed yet makes the others hear of it (§4.11)")
+  func noticedByALateOne() throws {
+    let folder = try TemporaryFolder()
+    let parent = folder.url.appendingPathComponent("Pictures")
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    let library = try PHPhotoLibrary.open(at: parent.appendingPathComponent("A.photolibrary"))
+    defer { library.close() }
+    let (early, late) = (AvailabilityRecorder(), AvailabilityRecorder())
+    library.register(early)
+    // Nothing happens to the library's own folder.
+    try FileManager.default.moveItem(at: parent, to: folder.url.appendingPathComponent("Moved"))
+    library.register(late)
+    #expect(early.waits())
+    #expect(!late.waits(seconds: 0.2))
   }
 
   @Test("The reason is known without any observer too (§4.11)")

@@ -68,8 +68,8 @@ class CallRecorder: NSObject, @unchecked Sendable {
   /// Waits for so many more calls to end.
   ///
   /// - Returns: Whether they came.
-  func waits(for count: Int = 1) -> Bool {
-    let deadline = DispatchTime.now() + 10
+  func waits(for count: Int = 1, seconds: Double = 10) -> Bool {
+    let deadline = DispatchTime.now() + seconds
     return (0..<count).allSatisfy { _ in called.wait(timeout: deadline) == .success }
   }
 }

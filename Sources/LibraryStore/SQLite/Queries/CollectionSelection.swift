@@ -41,7 +41,12 @@ struct CollectionSelection {
   /// UUID.
   func standing(at moment: Moment) -> (sql: String, values: [StoredValue], parameter: Int) {
     var text = QueryText(at: moment)
-    let condition = query.filter.map { compiler(moment).sql($0, &text) } ?? "1"
+    var condition = query.filter.map { compiler(moment).sql($0, &text) } ?? "1"
+    // An identifier of another class names nothing, whatever its UUID does (§3.32).
+    if case .list(_, let areFolders?) = query.scope {
+      let folder = CollectionRecord.Kind.folder.rawValue
+      condition += " AND c.kind \(areFolders ? "=" : "!=") \(folder)"
+    }
     let parameter = text.bind(.null)
     let columns = ["c.id"] + query.sort.map { FieldColumns.collection($0.field, at: moment) }
     let sql = """
