@@ -146,7 +146,9 @@ extension Connection {
           selection.standing(at: moment, byUUID: true)
         }
       }
-      return try identifiers(selection.identifiers(at: moment))
+      return try byIndex(selection) { (selection) throws(StoreError) in
+        try identifiers(selection.identifiers(at: moment))
+      }
     case .collections(let query):
       return try identifiers(query, at: moment, access)
     }
@@ -161,8 +163,26 @@ extension Connection {
     }
     let access = try access(of: query.client, at: moment)
     guard access.canRead else { return 0 }
-    let (sql, values) = AssetSelection(query: query, access: access).count(at: moment)
-    return try first(sql, values) { $0.int(0) } ?? 0
+    return try byIndex(AssetSelection(query: query, access: access)) {
+      (selection) throws(StoreError) in
+      let (sql, values) = selection.count(at: moment)
+      return try first(sql, values) { $0.int(0) } ?? 0
+    }
+  }
+
+  /// Runs a fetch of assets; one whose condition can never hold, which SQLite may find out and then
+  /// has no use for the index that is named, without it.
+  private func byIndex<Answer>(
+    _ selection: AssetSelection, _ run: (AssetSelection) throws(StoreError) -> Answer
+  ) throws(StoreError) -> Answer {
+    do throws(StoreError) {
+      return try run(selection)
+    } catch {
+      guard error.code == .internal else { throw error }
+      var selection = selection
+      selection.namesIndex = false
+      return try run(selection)
+    }
   }
 
   private func identifiers(

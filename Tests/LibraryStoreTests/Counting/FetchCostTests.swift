@@ -179,6 +179,54 @@ import Testing
     }
   }
 
+  @Test("The last changed hundred cost a hundred, and so do those changed since (§3.14)")
+  func modified() throws {
+    try expect("last changed", finds: 100) { _ in query(by: .modificationDate, limit: 100) }
+    // All were added at the same two moments.
+    try expect("changed since", finds: 20, steps: 25, sorts: 1) {
+      query(
+        .library, compare(.modificationDate, .greater, .real($0.temporary.now - 86_400)),
+        by: .creationDate)
+    }
+  }
+
+  @Test("Conditions on sizes and durations read through an index, in order of date, not all rows")
+  func facts() throws {
+    let libraries = try FetchCostTests.libraries.get()
+    let wide = compare(.pixelWidth, .greater, .integer(8_000))
+    let conditions = [
+      wide, compare(.duration, .greaterOrEqual, .real(60)),
+      .all([equals(.mediaType, 1), .any([wide, compare(.pixelHeight, .greater, .integer(8_000))])]),
+      .not(compare(.pixelWidth, .lessOrEqual, .integer(8_000))), equals(.playbackStyle, 5),
+    ]
+    for condition in conditions {
+      for sort in [nil, Field.creationDate] {
+        let (cost, found) = try libraries.large.cost(of: query(.library, condition, by: sort))
+        #expect(found == 0)
+        #expect(cost.machineSteps <= libraries.large.size * 12 + 200, "\(condition): \(cost)")
+        let catalog = try #require(libraries.large.temporary.catalog as? SQLiteCatalog)
+        let plan = try catalog.plan(of: .assets(query(.library, condition, by: sort)), at: nil)
+        #expect(plan[0].contains("COVERING INDEX asset_facts"), "\(plan)")
+      }
+    }
+    // Conditions that cannot hold leave the index no use.
+    let never: [Filter] = [
+      .all([equals(.mediaType, 1), equals(.mediaType, 2), wide]), .all([wide, .constant(false)]),
+      .member(.field(.pixelWidth), of: [], []), compare(.pixelWidth, .equal, .null),
+      .all([wide, .any([.all([equals(.playbackStyle, 1), .constant(false)])])]),
+    ]
+    for condition in never {
+      let catalog = libraries.large.temporary.catalog
+      #expect(try catalog.fetch(.assets(query(.library, condition)), at: nil).ids.count == 0)
+      #expect(try catalog.count(query(.library, condition), at: nil) == 0)
+    }
+    // A limit ends the reading.
+    try expect("hundred photos of any size", finds: 100, steps: 25, sorts: 100) { _ in
+      query(
+        .library, compare(.pixelWidth, .greaterOrEqual, .integer(0)), by: .creationDate, limit: 100)
+    }
+  }
+
   @Test("Everything costs a few steps an asset, and no sorting")
   func everything() throws {
     let libraries = try FetchCostTests.libraries.get()

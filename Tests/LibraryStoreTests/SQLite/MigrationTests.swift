@@ -13,7 +13,8 @@ import Testing
     let indexes = [
       "type_oldest", "type_newest", "favorite_oldest", "favorite_newest", "representative",
       "front_camera", "raw", "animated", "long_exposure", "panorama", "screenshot", "live", "depth",
-      "spatial", "high_frame_rate", "time_lapse", "screen_recording", "cinematic",
+      "spatial", "high_frame_rate", "time_lapse", "screen_recording", "cinematic", "modified",
+      "facts",
     ]
     var script = indexes.map { "DROP INDEX asset_\($0);" }.joined(separator: "\n")
     if schema < 3 {

@@ -7,7 +7,7 @@ struct Migration: Sendable {
   let sql: String
 
   /// All steps, oldest first.
-  static let all: [Migration] = [.first, .second, .third, .fourth]
+  static let all: [Migration] = [.first, .second, .third, .fourth, .fifth]
 
   /// The schema version that this build reads and writes.
   static var current: Int { all.count }

@@ -2,13 +2,17 @@
 struct AssetSelection {
   let query: AssetQuery
   let access: Access
+  /// Whether it may say which index to take.
+  var namesIndex = true
 
   /// `SELECT` of the ids in order.
   func identifiers(at moment: Moment) -> (sql: String, values: [StoredValue]) {
     var text = QueryText(at: moment)
     let isMerged = isWidened && moment.isPresent
-    let source = isMerged ? widened(&text) : source(&text)
-    let conditions = conditions(&text, visibility: isMerged ? [] : nil)
+    let isByFacts = isByFacts(at: moment)
+    let source = isMerged ? widened(&text) : source(&text, isByFacts: isByFacts)
+    let conditions = conditions(
+      &text, visibility: isMerged ? [] : nil, isByFacts: isByFacts)
     var columns = ["a.id"]
     // Merged rows, be it current and past ones, come in order by the indexes of both; SQLite does so
     // only when what they are ordered by is selected as well.
@@ -25,8 +29,10 @@ struct AssetSelection {
   func count(at moment: Moment) -> (sql: String, values: [StoredValue]) {
     var text = QueryText(at: moment)
     guard isWidened, moment.isPresent else {
-      let source = source(&text)
-      return ("SELECT count(*) FROM \(source) WHERE \(conditions(&text))", text.values)
+      let isByFacts = isByFacts(at: moment)
+      let source = source(&text, isByFacts: isByFacts)
+      let conditions = conditions(&text, isByFacts: isByFacts)
+      return ("SELECT count(*) FROM \(source) WHERE \(conditions)", text.values)
     }
     let listed = conditions(&text, visibility: [isListed])
     let others = conditions(&text, visibility: ["a.listed = 0"] + visibility(&text))
@@ -78,16 +84,27 @@ struct AssetSelection {
     return RareConditions.reach(of: conditions)
   }
 
-  private func source(_ text: inout QueryText) -> String {
+  private func source(_ text: inout QueryText, isByFacts: Bool = false) -> String {
     switch query.scope {
     case .album:
       "\(text.moment.member) AS m CROSS JOIN \(text.moment.asset) AS a ON a.id = m.element"
     case .library, .smartAlbum, .burst, .list:
       "\(text.moment.asset) AS a"
+        + (isByFacts ? " INDEXED BY \(FactIndex.name)" : "")
     }
   }
 
-  private func conditions(_ text: inout QueryText, visibility: [String]? = nil) -> String {
+  /// Whether all listed assets are read through in the index of facts.
+  private func isByFacts(at moment: Moment) -> Bool {
+    guard moment.isPresent, case .library = query.scope, query.sourceTypes == 0, !isWidened,
+      access.readWrite == .authorized, reach == .all, namesIndex, let filter = query.filter
+    else { return false }
+    return FactIndex.serves(filter)
+  }
+
+  private func conditions(
+    _ text: inout QueryText, visibility: [String]? = nil, isByFacts: Bool = false
+  ) -> String {
     var conditions = visibility ?? self.visibility(&text)
     switch query.scope {
     case .album(let id): conditions.append("m.collection = \(text.bind(.integer(id)))")
@@ -97,6 +114,7 @@ struct AssetSelection {
     case .smartAlbum(let rule): conditions.append(compiler.sql(rule, &text))
     case .library, .list: break
     }
+    if isByFacts { conditions.append(FactIndex.condition) }
     if let filter = query.filter { conditions.append(compiler.sql(filter, &text)) }
     if access.readWrite == .limited {
       let selection = text.bind(.integer(access.selection))
@@ -150,11 +168,16 @@ struct AssetSelection {
     return conditions
   }
 
-  private var isByDate: Bool { query.sort.first?.field == .creationDate }
-
   private func order(keepingIndex: Bool) -> String {
     // The few of a partial index are sorted, lest all be walked through in their order.
-    let isSorted = !keepingIndex && reach != .all && !(reach == .favorites && isByDate)
+    let isInOrder: Bool =
+      switch reach {
+      case .all: true
+      case .favorites: query.sort.first?.field == .creationDate
+      case .changed: query.sort.first?.field == .modificationDate
+      case .few, .named: false
+      }
+    let isSorted = !keepingIndex && !isInOrder
     return orderTerms.enumerated().map { index, term in
       let expression =
         isSorted && index < query.sort.count ? "+\(term.expression)" : term.expression

@@ -22,6 +22,8 @@ enum RareConditions {
     case favorites
     /// Those of a partial index, which are to be sorted.
     case few
+    /// Those changed since a moment, which have an index in that order.
+    case changed
     /// Everything.
     case all
   }
@@ -44,6 +46,9 @@ enum RareConditions {
         return number == 0 ? .all : .few
       }
       return values.contains { $0.field == field && .integer($0.number) == value } ? .few : .all
+    case .comparison(.field(.modificationDate), .greater, .value, _),
+      .comparison(.field(.modificationDate), .greaterOrEqual, .value, _):
+      return .changed
     case .comparison(.field(let field), .beginsWith, .value(.text(let prefix)), _):
       guard [.identity, .localIdentifier].contains(field), let range = UUIDRange(prefix) else {
         return .all
