@@ -21,6 +21,8 @@ struct FilterBenchmark {
     let dates = NSPredicate(
       format: "creationDate BETWEEN %@",
       [year.lower, year.upper].map(Date.init(timeIntervalSinceReferenceDate:)))
+    // How the index of facts is asked for.
+    let facts = "listed >= 0"
     return [
       fetch(
         "favourites by date", NSPredicate(format: "isFavorite == YES"), "favorite = 1",
@@ -37,7 +39,29 @@ struct FilterBenchmark {
       fetch(
         "screenshots by date", NSPredicate(format: "(mediaSubtypes & 4) != 0"),
         "(subtypes & 4) != 0", library, database),
+      fetch(
+        "videos of a minute and more by date",
+        NSPredicate(format: "mediaType == 2 AND duration >= 60"),
+        "\(facts) AND media_type = 2 AND duration >= 60", library, database),
+      fetch(
+        "panoramas by date", NSPredicate(format: "pixelWidth >= 8000"), "\(facts) AND width >= 8000",
+        library, database),
+      changed(library, database),
     ]
+  }
+
+  /// All assets, those first that were changed last.
+  private func changed(_ library: PHPhotoLibrary, _ database: Database) -> Measurement {
+    let options = PHFetchOptions()
+    options.sortDescriptors = [NSSortDescriptor(key: "modificationDate", ascending: false)]
+    let sql = "SELECT id FROM asset WHERE listed = 1 ORDER BY modified DESC, id"
+    let expected = database.scan(sql)
+    return measure("fetch all by date of modification") {
+      let result = library.fetchAssets(options)
+      precondition(result.count == expected && result.firstObject != nil)
+    } baseline: {
+      precondition(database.scan(sql) == expected)
+    }
   }
 
   private func fetch(
@@ -48,7 +72,10 @@ struct FilterBenchmark {
     options.predicate = predicate
     // Of a partial index that has no dates, the few are sorted; SQLite would walk through all by date.
     let date = condition.contains("subtypes") ? "+created" : "created"
-    let sql = "SELECT id FROM asset WHERE listed = 1 AND \(condition) ORDER BY \(date) DESC, id"
+    let index = condition.contains("listed >= 0") ? "INDEXED BY asset_facts" : ""
+    let sql = """
+      SELECT id FROM asset \(index) WHERE listed = 1 AND \(condition) ORDER BY \(date) DESC, id
+      """
     let expected = database.scan(sql)
     return measure(name) {
       let result = library.fetchAssets(options)

@@ -10,26 +10,32 @@ struct ReadingBenchmark {
 
   func run() throws -> [Measurement] {
     try fixture.withLibrary { library, database in
-      let options = PHFetchOptions.byDate(ascending: false)
+      let some = min(ReadingBenchmark.objects, fixture.assets / 2)
       return [
-        walk("walk 2,000 objects forwards", options, [], "DESC", library, database),
-        walk("walk 2,000 objects backwards", options, .reverse, "ASC", library, database),
+        walk("walk 2,000 objects forwards", [], some, ReadingBenchmark.runs, library, database),
+        walk(
+          "walk 2,000 objects backwards", .reverse, some, ReadingBenchmark.runs, library, database),
+        walk("enumerate all objects forwards", [], nil, 2, library, database),
+        walk("enumerate all objects backwards", .reverse, nil, 2, library, database),
         random(library, database),
       ]
     }
   }
 
+  /// Reads the first objects on a way through all by date, or all of them.
   private func walk(
-    _ name: String, _ options: PHFetchOptions, _ direction: NSEnumerationOptions, _ order: String,
+    _ name: String, _ direction: NSEnumerationOptions, _ limit: Int?, _ runs: Int,
     _ library: PHPhotoLibrary, _ database: Database
   ) -> Measurement {
-    let count = min(ReadingBenchmark.objects, fixture.assets / 2)
+    let options = PHFetchOptions.byDate(ascending: false)
     let sql = """
-      SELECT * FROM asset WHERE listed = 1 ORDER BY created \(order), id LIMIT \(count)
+      SELECT * FROM asset WHERE listed = 1 \
+      ORDER BY created \(direction == .reverse ? "ASC" : "DESC"), id LIMIT \(limit ?? -1)
       """
     // A result of its own for each run, as a result keeps what it read.
-    let results = (0..<ReadingBenchmark.runs + 2).map { _ in library.fetchAssets(options) }
-    let times = interleaved(runs: ReadingBenchmark.runs) { run in
+    let results = (0..<runs + 2).map { _ in library.fetchAssets(options) }
+    let count = limit ?? results[0].count
+    let times = interleaved(runs: runs, warmUps: limit == nil ? 1 : 2) { run in
       var read = 0
       unsafe results[run].enumerateObjects(options: direction) { asset, _, stop in
         if asset.creationDate != nil { read += 1 }

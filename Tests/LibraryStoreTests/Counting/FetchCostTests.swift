@@ -196,6 +196,7 @@ import Testing
     let wide = compare(.pixelWidth, .greater, .integer(8_000))
     let conditions = [
       wide, compare(.duration, .greaterOrEqual, .real(60)),
+      .all([equals(.mediaType, 2), compare(.duration, .greaterOrEqual, .real(60))]),
       .all([equals(.mediaType, 1), .any([wide, compare(.pixelHeight, .greater, .integer(8_000))])]),
       .not(compare(.pixelWidth, .lessOrEqual, .integer(8_000))), equals(.playbackStyle, 5),
     ]

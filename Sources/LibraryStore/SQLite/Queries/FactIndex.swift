@@ -11,12 +11,8 @@ enum FactIndex {
   /// Facts that no narrower index has.
   private static let fields: Set<Field> = [.pixelWidth, .pixelHeight, .duration, .playbackStyle]
 
-  /// Whether a filter has a condition on such facts that must hold, and none that leaves fewer
-  /// assets than all photos.
-  static func serves(_ filter: Filter) -> Bool {
-    let conditions = conditions(of: filter)
-    return conditions.contains(where: isOnFacts) && !conditions.contains(where: isOnOtherMedia)
-  }
+  /// Whether a filter has a condition on such facts that must hold.
+  static func serves(_ filter: Filter) -> Bool { conditions(of: filter).contains(where: isOnFacts) }
 
   /// The conditions that must all hold.
   private static func conditions(of filter: Filter) -> [Filter] {
@@ -30,15 +26,6 @@ enum FactIndex {
     case .all(let parts), .any(let parts): !parts.isEmpty && parts.allSatisfy(isOnFacts)
     case .not(let part): isOnFacts(part)
     case .comparison, .member, .constant: false
-    }
-  }
-
-  /// Videos and audio are few, and have an index by media type.
-  private static func isOnOtherMedia(_ filter: Filter) -> Bool {
-    if case .comparison(.field(.mediaType), .equal, .value(let type), _) = filter {
-      type != .integer(1)
-    } else {
-      false
     }
   }
 }
