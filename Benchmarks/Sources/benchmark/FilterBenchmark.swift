@@ -44,7 +44,8 @@ struct FilterBenchmark {
         NSPredicate(format: "mediaType == 2 AND duration >= 60"),
         "\(facts) AND media_type = 2 AND duration >= 60", library, database),
       fetch(
-        "panoramas by date", NSPredicate(format: "pixelWidth >= 8000"), "\(facts) AND width >= 8000",
+        "panoramas by date", NSPredicate(format: "pixelWidth >= 8000"),
+        "\(facts) AND width >= 8000",
         library, database),
       changed(library, database),
     ]
