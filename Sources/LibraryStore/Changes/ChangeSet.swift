@@ -147,37 +147,6 @@ package struct CollectionPatch: Sendable {
   }
 }
 
-/// One call that changes the members of an album or the children of a folder (§2.29–2.43).
-package struct Arrangement: Sendable {
-  /// What is done.
-  ///
-  /// Indexes count in the snapshot, as left by the earlier calls of the request (§2.38).
-  package enum Operation: Sendable, Equatable {
-    case add([UUID])
-    case insert([UUID], at: IndexSet)
-    case remove([UUID])
-    case removeAt(IndexSet)
-    case replace(at: IndexSet, with: [UUID])
-    case move(from: IndexSet, to: Int)
-  }
-
-  /// The album or folder; `nil` is the top level.
-  package var container: UUID?
-  /// Which request made the call: indexes of one request see each other.
-  package var request: Int
-  /// The members that the caller saw, for indexes that survive changes by others (§2.39); `nil`
-  /// means that indexes count in the container as it is at commit.
-  package var snapshot: [RowID]?
-  package var operation: Operation
-
-  package init(container: UUID?, request: Int, snapshot: [RowID]?, operation: Operation) {
-    self.container = container
-    self.request = request
-    self.snapshot = snapshot
-    self.operation = operation
-  }
-}
-
 /// What only the library's owner may do, with no word for it in PhotoKit.
 package enum Administration: Sendable {
   /// Grants or revokes access; `nil` leaves a level as it is.

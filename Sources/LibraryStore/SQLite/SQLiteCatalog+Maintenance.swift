@@ -146,6 +146,14 @@ enum Invariants {
     ),
     (
       """
+      WITH RECURSIVE reached (id) AS ( \
+        VALUES (0) UNION SELECT element FROM member JOIN reached ON collection = reached.id \
+        WHERE element IN (SELECT id FROM collection)) \
+      SELECT id FROM collection WHERE kind != 2 AND id NOT IN (SELECT id FROM reached)
+      """, "An album or folder lies in no folder that is reached from the top level"
+    ),
+    (
+      """
       SELECT m.element FROM member AS m JOIN collection AS c ON c.id = m.collection \
       WHERE (c.kind IN (1, 4) AND m.element NOT IN (SELECT id FROM asset)) \
       OR (c.kind = 3 AND m.element NOT IN (SELECT id FROM collection)) OR c.kind = 2

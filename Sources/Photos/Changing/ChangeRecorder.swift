@@ -200,45 +200,6 @@ final class ChangeRecorder: @unchecked Sendable {
   }
 }
 
-extension Arrangement {
-  /// Calls that leave the list as it would be if some of the call's elements went again.
-  fileprivate func without(_ gone: Set<UUID>) -> [Arrangement] {
-    func call(_ operation: Operation) -> Arrangement {
-      Arrangement(
-        container: container, request: request, snapshot: snapshot, operation: operation)
-    }
-    switch operation {
-    case .add(let elements): return [call(.add(elements.filter { !gone.contains($0) }))]
-    case .remove(let elements): return [call(.remove(elements.filter { !gone.contains($0) }))]
-    case .insert(let elements, let indexes) where elements.count == indexes.count:
-      let (kept, places, _) = Arrangement.split(elements, indexes, gone)
-      return [call(.insert(kept, at: places))]
-    case .replace(let indexes, let elements) where elements.count == indexes.count:
-      let (kept, places, freed) = Arrangement.split(elements, indexes, gone)
-      return [call(.removeAt(freed)), call(.replace(at: places, with: kept))]
-    case .insert, .replace, .removeAt, .move: return [self]
-    }
-  }
-
-  /// The elements that stay, their indexes once the others are out, and the indexes of the others.
-  private static func split(
-    _ elements: [UUID], _ indexes: IndexSet, _ gone: Set<UUID>
-  ) -> (kept: [UUID], places: IndexSet, freed: IndexSet) {
-    var kept: [UUID] = []
-    var places = IndexSet()
-    var freed = IndexSet()
-    for (element, index) in zip(elements, indexes) {
-      if gone.contains(element) {
-        freed.insert(index)
-      } else {
-        kept.append(element)
-        places.insert(index - freed.count)
-      }
-    }
-    return (kept, places, freed)
-  }
-}
-
 /// One asset that a block creates or changes.
 struct PendingAsset {
   let uuid: UUID

@@ -51,7 +51,7 @@ open class PHObject: NSObject, NSCopying, @unchecked Sendable {
 
   /// Whether this program may change anything about it at the moment: assets that it sees, and
   /// collections with full access only.
-  func isOpenToChanges(isAsset: Bool) -> Bool {
+  final func isOpenToChanges(isAsset: Bool) -> Bool {
     guard let session = origin?.library.session else { return false }
     do throws(StoreError) {
       let catalog = try session.library.catalog

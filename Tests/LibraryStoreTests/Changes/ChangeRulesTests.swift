@@ -128,6 +128,43 @@ import Testing
       code { try temporary.change { $0.patch(asset) { $0.isFavorite = true } } } == .notFound)
   }
 
+  @Test("§2.20, §2.21: what is gone and deleted once more is left out of what else a block does")
+  func goneAndDeleted() throws {
+    let assets = try temporary.addAssets(3)
+    let (album, gone) = (try temporary.addCollection(), try temporary.addCollection())
+    try temporary.change { change in
+      change.deletedAssets = [assets[0]]
+      change.deletedCollections = [gone]
+    }
+    try temporary.change { change in
+      change.arrange(album, .add([assets[0], assets[1]]))
+      change.arrange(album, .insert([assets[2], assets[0]], at: [0, 1]), request: 1)
+      change.arrange(gone, .add([assets[1]]))
+      change.deletedAssets = [assets[0]]
+      change.deletedCollections = [gone]
+    }
+    #expect(try temporary.members(album) == [assets[2], assets[1]])
+    let error = code { try temporary.change { $0.arrange(album, .add([assets[0]])) } }
+    #expect(error == .notFound)
+  }
+
+  @Test("§2.45: folders may lie in each other deeper than any stack, and go all the same")
+  func deepFolders() throws {
+    let folders = (0..<400).map { _ in UUID() }
+    try temporary.change { change in
+      for folder in folders { change.create(.folder, folder) }
+    }
+    try temporary.change { change in
+      for (outer, inner) in zip(folders, folders.dropFirst()) {
+        change.arrange(outer, .add([inner]))
+      }
+    }
+    #expect(try temporary.catalog.inconsistencies() == [])
+    try temporary.change { $0.deletedCollections = [folders[0]] }
+    #expect(try temporary.children() == [])
+    #expect(try temporary.catalog.inconsistencies() == [])
+  }
+
   @Test("§2.24: what a block creates and deletes was never there")
   func unborn() throws {
     let album = try temporary.addCollection()

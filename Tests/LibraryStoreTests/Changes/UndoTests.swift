@@ -268,6 +268,70 @@ import Testing
     #expect(try temporary.catalog.inconsistencies() == [])
   }
 
+  @Test("Refused when it would put a folder into itself (§2.42)")
+  func cycle() throws {
+    let (outer, inner) = (
+      try temporary.addCollection(.folder), try temporary.addCollection(.folder)
+    )
+    let album = try temporary.addCollection()
+    try temporary.change { change in
+      change.arrange(inner, .add([album]))
+      change.arrange(outer, .add([inner]))
+    }
+    let state = try temporary.change { $0.arrange(outer, .remove([inner])) }
+    try temporary.change { $0.arrange(inner, .add([outer])) }
+    try expectRefusal(state)
+    #expect(try temporary.children() == [inner])
+    #expect(try temporary.children(inner) == [album, outer])
+  }
+
+  @Test("Of a new folder that took in what there was: that stays, where it was (§2.45)")
+  func newFolder() throws {
+    let assets = try temporary.addAssets(1)
+    let (album, old) = (
+      try temporary.addCollection(holding: assets), try temporary.addCollection(.folder)
+    )
+    let (folder, within) = (UUID(), UUID())
+    let state = try temporary.change { change in
+      change.create(.folder, folder)
+      change.create(.album, within)
+      change.arrange(folder, .add([album, within, old]))
+    }
+    #expect(try temporary.children() == [folder])
+    try undo(state)
+    #expect(try temporary.children() == [album, old])
+    #expect(try temporary.members(album) == assets)
+    try undo(try temporary.state())
+    #expect(try temporary.children() == [folder])
+    #expect(try temporary.children(folder) == [album, within, old])
+  }
+
+  @Test("Of a project's title, refused when its data changed since")
+  func project() throws {
+    let project = UUID()
+    var change = ChangeSet(client: TemporaryLibrary.owner, date: temporary.now)
+    change.isAdministrative = true
+    change.create(.project, project)
+    try temporary.library.commitAndWait(change)
+    func patched(_ data: String) throws {
+      try temporary.change { change in
+        var patch = ProjectPatch(uuid: project)
+        patch.extensionData = Data(data.utf8)
+        change.projectPatches = [patch]
+      }
+    }
+    try patched("old")
+    let state = try temporary.change {
+      $0.collectionPatches = [CollectionPatch(uuid: project, title: "Another")]
+    }
+    try patched("new")
+    try expectRefusal(state)
+    #expect(try temporary.collection(project).extensionData == Data("new".utf8))
+    try patched("old")
+    try undo(state)
+    #expect(try temporary.collection(project).title == "Title")
+  }
+
   @Test("Refused for transactions that never were or whose details were pruned")
   func unknown() throws {
     let asset = try temporary.addAssets(1)[0]

@@ -7,26 +7,43 @@ extension TransactionWriter {
   ///
   /// - Parameters:
   ///   - arrangements: The calls, in order.
-  ///   - deleted: Collections that the block deletes. Calls on such an album are overruled (§2.20);
-  ///     those on a folder count, because children that were removed from it survive (§2.18).
+  ///   - deleted: What the block deletes. Calls on such an album are overruled (§2.20); those on a
+  ///     folder count, because children that were removed from it survive (§2.18). Of what others
+  ///     have deleted already, nothing is asked any more (§2.21).
   /// - Throws: Why one of them cannot be made.
   func arrange(
     _ arrangements: [Arrangement], deleting deleted: Set<UUID>
   ) throws(StoreError) {
     guard !arrangements.isEmpty else { return }
+    let arrangements = try self.arrangements(arrangements, deleting: deleted)
+    let indexed = Set(arrangements.filter { !$0.operation.isByIdentity }.map(\.container))
     var lists = ArrangedLists()
     for arrangement in arrangements {
       let container = try container(arrangement.container)
       if container.holdsChosenAssets, deleted.contains(container.uuid) { continue }
       try check(container, allows: arrangement.operation)
-      let isSimple = container.holdsChosenAssets && isByIdentityOnly(arrangement, in: arrangements)
-      if isSimple {
+      // Where all calls add and remove by identity, an album's list need not be read.
+      if container.holdsChosenAssets, !indexed.contains(arrangement.container) {
         try changeRows(arrangement.operation, of: container)
       } else {
         try change(&lists, arrangement, of: container)
       }
     }
     try write(&lists, lists.merges.keys.sorted())
+  }
+
+  /// The calls without what the block deletes and others have deleted before.
+  private func arrangements(
+    _ arrangements: [Arrangement], deleting deleted: Set<UUID>
+  ) throws(StoreError) -> [Arrangement] {
+    var gone: Set<UUID> = []
+    for uuid in deleted {
+      guard try currentAsset(uuid) == nil, try currentCollection(uuid) == nil else { continue }
+      gone.insert(uuid)
+    }
+    guard !gone.isEmpty else { return arrangements }
+    return arrangements.filter { $0.container.map { !gone.contains($0) } ?? true }
+      .flatMap { $0.without(gone) }
   }
 
   private func write(_ lists: inout ArrangedLists, _ containers: [RowID]) throws(StoreError) {
@@ -71,20 +88,6 @@ extension TransactionWriter {
 
   // MARK: Without the list
 
-  /// Whether all of a block's calls on an album add and remove by identity, so that its list need
-  /// not be read.
-  private func isByIdentityOnly(
-    _ arrangement: Arrangement, in arrangements: [Arrangement]
-  ) -> Bool {
-    arrangements.allSatisfy { other in
-      guard other.container == arrangement.container else { return true }
-      switch other.operation {
-      case .add, .remove: return true
-      case .insert, .removeAt, .replace, .move: return false
-      }
-    }
-  }
-
   private func changeRows(
     _ operation: Arrangement.Operation, of album: CollectionRecord
   ) throws(StoreError) {
@@ -119,10 +122,10 @@ extension TransactionWriter {
     lists.merges[container.id] = merge
     guard container.kind == .folder else { return }
     lists.folders.insert(container.id)
-    let wasChild = Set(before)
+    let (wasChild, isChild) = (Set(before), Set(merge.members))
     try settleParents(
       &lists, of: container.id, arrived: merge.members.filter { !wasChild.contains($0) },
-      left: before.filter { !Set(merge.members).contains($0) })
+      left: before.filter { !isChild.contains($0) })
     // Written at once, so that the next call sees who lies in whom.
     try write(&lists, lists.folders.sorted())
   }
@@ -234,7 +237,7 @@ extension TransactionWriter {
   }
 
   /// Whether `id` is `ancestor` or lies below it, as the rows stand.
-  private func isInside(_ id: RowID, _ ancestor: RowID) throws(StoreError) -> Bool {
+  func isInside(_ id: RowID, _ ancestor: RowID) throws(StoreError) -> Bool {
     let sql = """
       WITH RECURSIVE up (id) AS (
         VALUES (?1) UNION SELECT collection FROM member JOIN up ON element = up.id

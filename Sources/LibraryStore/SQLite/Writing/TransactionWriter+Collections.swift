@@ -47,9 +47,21 @@ extension TransactionWriter {
   }
 
   private func delete(_ collection: CollectionRecord) throws(StoreError) {
-    if collection.kind == .folder {
-      for child in try children(of: collection.id) { try delete(child) }
+    // Folders may lie in each other deeper than a stack reaches.
+    var found = [collection]
+    var seen: Set<RowID> = [collection.id]
+    var next = 0
+    while next < found.count {
+      if found[next].kind == .folder {
+        found += try children(of: found[next].id).filter { seen.insert($0.id).inserted }
+      }
+      next += 1
     }
+    for collection in found.reversed() { try remove(collection) }
+  }
+
+  /// Deletes a collection that holds no other.
+  private func remove(_ collection: CollectionRecord) throws(StoreError) {
     let members = [StoredValue.integer(collection.id), .integer(state)]
     try connection.run(
       """
@@ -87,10 +99,22 @@ extension TransactionWriter {
   /// - Throws: ``StoreError/Code/notFound`` with its identifier (§2.21, §2.28).
   func livingCollection(_ uuid: UUID) throws(StoreError) -> CollectionRecord {
     if let collection = try currentCollection(uuid) { return collection }
-    let identifier = LocalIdentifier(uuid, .assetCollection).description
+    let name = try collectionName(uuid)
     throw StoreError(
-      .notFound, "There is no album or folder \(uuid.uuidString) in the library.",
-      identifiers: [identifier])
+      .notFound, "There is no album or folder \(name) in the library.", identifiers: [name])
+  }
+
+  /// The identifier of a collection, whether it lives or not; of one that never was, as if it were
+  /// an album.
+  func collectionName(_ uuid: UUID) throws(StoreError) -> String {
+    let kind = try connection.first(
+      """
+      SELECT kind FROM collection WHERE uuid = ?1 \
+      UNION ALL SELECT kind FROM collection_past WHERE uuid = ?1
+      """, [StoredValue(uuid)]
+    ) { $0.int(0) }
+    let isFolder = kind == CollectionRecord.Kind.folder.rawValue
+    return LocalIdentifier(uuid, isFolder ? .collectionList : .assetCollection).description
   }
 
   func currentCollection(_ uuid: UUID) throws(StoreError) -> CollectionRecord? {

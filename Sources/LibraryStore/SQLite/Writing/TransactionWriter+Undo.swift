@@ -16,14 +16,20 @@ extension TransactionWriter {
       throw StoreError(.notFound, "There is no transaction \(undone).")
     }
     for entry in entries { try checkUnchanged(entry) }
-    for entry in entries where entry.kind == .collection { try undoCollection(entry) }
-    for entry in entries where entry.kind == .asset { try undoAsset(entry) }
+    let (made, others) = (
+      entries.filter { $0.effect.contains(.inserted) },
+      entries.filter { !$0.effect.contains(.inserted) }
+    )
+    for entry in others where entry.kind == .collection { try undoCollection(entry) }
+    for entry in others where entry.kind == .asset { try undoAsset(entry) }
     // What goes makes room first: a collection has one parent.
-    let members = entries.filter { $0.kind == .member }
-    for entry in members where entry.effect.contains(.inserted) {
+    for entry in made where entry.kind == .member {
       try removeMember(entry.element, from: entry.object)
     }
-    for entry in members where !entry.effect.contains(.inserted) { try putBackMember(entry) }
+    for entry in others where entry.kind == .member { try putBackMember(entry) }
+    // A folder that was made goes when all that was put into it is back in its place.
+    for entry in made where entry.kind == .collection { try undoCollection(entry) }
+    for entry in made where entry.kind == .asset { try undoAsset(entry) }
     for entry in entries where entry.kind == .client { try undoGrant(entry) }
   }
 
@@ -68,10 +74,13 @@ extension TransactionWriter {
       guard try self.members(of: current.id, at: entry.state) == members else { return false }
     }
     if current.since == entry.state { return true }
-    let left = try connection.first(
+    var left = try connection.first(
       "SELECT \(CollectionColumns.list) FROM collection_past WHERE id = ?1 AND since = ?2",
       [.integer(entry.object), .integer(entry.state)], CollectionColumns.read)
-    return left?.title == current.title
+    // When it was written does not matter.
+    left?.since = current.since
+    left?.modified = current.modified
+    return left == current
   }
 
   private func members(of container: RowID, at state: LibraryState) throws(StoreError) -> [RowID] {
@@ -252,8 +261,12 @@ extension TransactionWriter {
     guard let before, try isContainer(entry.object), try isElement(entry.element) else {
       throw changedSince(entry)
     }
-    if current == nil, try isCollection(entry.element), try !parents(of: entry.element).isEmpty {
-      throw changedSince(entry)
+    if current == nil, try isCollection(entry.element) {
+      // It was moved on, or what is to hold it was moved into it.
+      guard try parents(of: entry.element).isEmpty, try !isInside(entry.object, entry.element)
+      else {
+        throw changedSince(entry)
+      }
     }
     try place(entry.element, in: entry.object, at: before)
   }

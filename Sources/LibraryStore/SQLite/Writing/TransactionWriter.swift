@@ -51,7 +51,8 @@ final class TransactionWriter {
     for patch in change.contentPatches { try apply(patch) }
     for patch in change.collectionPatches { try apply(patch) }
     for patch in change.projectPatches { try apply(patch) }
-    try arrange(change.arrangements, deleting: Set(change.deletedCollections))
+    try arrange(
+      change.arrangements, deleting: Set(change.deletedAssets + change.deletedCollections))
     for administration in change.administration { try apply(administration) }
     for upload in change.uploads { try apply(upload) }
     try deleteAssets(change.deletedAssets)
@@ -156,7 +157,7 @@ final class TransactionWriter {
     guard !named.isEmpty || !change.arrangements.isEmpty else { return }
     throw StoreError(
       .notFound, "Under limited access “\(client.name)” sees no albums and folders.",
-      identifiers: named.map { LocalIdentifier($0, .assetCollection).description })
+      identifiers: try named.map { (uuid) throws(StoreError) in try collectionName(uuid) })
   }
 
   /// Whether the client may touch an asset that exists.
