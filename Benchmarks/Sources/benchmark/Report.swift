@@ -62,7 +62,7 @@ extension Measurement {
 
   private var goalText: String {
     switch goal {
-    case .ratio(let limit): "≤ \(decimal(limit, 1)) × C"
+    case .ratio(let limit): "≤ \(decimal(limit, 2)) × C"
     case .median(let limit), .percentile99(let limit): "≤ \(text(limit))"
     case nil: "–"
     }

@@ -5,7 +5,8 @@ internal import Synchronization
 /// What can be made again, such as thumbnails: files that may go at any time, bounded in total
 /// size.
 ///
-/// Shared by all processes that have the library open; a file appears whole or not at all.
+/// Shared by all processes that have the library open; a file appears whole or not at all, unless the
+/// machine stops meanwhile.
 package final class CacheStore: Sendable {
   private let folder: URL
   /// Bytes in all; when there are more, the files that lie there longest go until three quarters
@@ -37,12 +38,11 @@ package final class CacheStore: Sendable {
       .appendingPathComponent(".\(UUID.random().uuidString).partial")
     _ = Posix.makeFolder(folder.path)
     _ = Posix.makeFolder(target.deletingLastPathComponent().path)
-    do {
-      try data.write(to: partial)
-      guard Posix.rename(partial.path, target.path) == 0 else {
-        throw CocoaError(.fileWriteUnknown)
-      }
-    } catch {
+    // Not synced: what a loss of power makes of it is made again.
+    let output = try? OutputFile(partial)
+    guard let output, (try? output.write([UInt8](data)[...])) != nil,
+      Posix.rename(partial.path, target.path) == 0
+    else {
       Posix.unlink(partial.path)
       return
     }

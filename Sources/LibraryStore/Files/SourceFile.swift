@@ -115,7 +115,7 @@ final class SourceFile {
   }
 }
 
-/// A file in staging, open for writing.
+/// A file of the library, open for writing.
 final class OutputFile {
   fileprivate let descriptor: Int32
   fileprivate let path: String

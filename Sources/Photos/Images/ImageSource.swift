@@ -118,7 +118,9 @@ struct ImageSource {
 extension PixelImage {
   /// Whether no pixel lets anything through.
   fileprivate var isOpaque: Bool {
-    stride(from: pixels.startIndex + 3, to: pixels.endIndex, by: 4).allSatisfy { pixels[$0] == 255 }
+    unsafe pixels.withUnsafeBytes { bytes in
+      stride(from: 3, to: bytes.count, by: 4).allSatisfy { unsafe bytes[$0] == 255 }
+    }
   }
 
   /// The middle of the picture, of at most a size.
