@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import LibraryStore
 import Testing
@@ -111,5 +112,30 @@ import Testing
         lists[index].1 = advanced.list
       }
     }
+  }
+
+  @Test("Thirty days of history stay, and the last 100,000 transactions however old (§5.8)")
+  func retention() throws {
+    try temporary.addAssets(1)
+    let (path, last) = (temporary.url.appendingPathComponent("library.sqlite").path, 100_100)
+    let date = temporary.now
+    temporary.library.close()
+    var database: OpaquePointer?
+    #expect(sqlite3_open(path, &database) == SQLITE_OK)
+    let script = """
+      WITH RECURSIVE number (i) AS (VALUES (2) UNION ALL SELECT i + 1 FROM number WHERE i < \(last))
+      INSERT INTO txn SELECT i, \(date), 'test', NULL FROM number
+      """
+    #expect(sqlite3_exec(database, script, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(database)
+
+    let library = try temporary.reopened()
+    defer { library.close() }
+    let day = 86_400.0
+    try library.maintain(now: date + 29 * day)
+    #expect(try library.catalog.horizon() == 0)
+    try library.maintain(now: date + 31 * day)
+    #expect(try library.catalog.horizon() == 100)
+    #expect(try library.catalog.transactions(after: 0, through: 100_100).count == 100_000)
   }
 }

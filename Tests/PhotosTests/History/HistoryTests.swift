@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("Maintenance keeps what is younger than 30 days, however many transactions (§5.8)")
+  @Test("Maintenance by the host keeps what is new (§5.8)")
   func retention() throws {
     try withLibrary { library, _ in
       let start = library.currentChangeToken
