@@ -1,4 +1,5 @@
 package import Foundation
+internal import PlatformTypes
 
 /// How large a picture is to be decoded, and what is to be cut out of it (§10.1, §10.6, §10.7).
 ///
@@ -51,6 +52,7 @@ package struct ImageGeometry: Equatable {
     source: Size, target: CGSize, mode: PHImageContentMode,
     resize: PHImageRequestOptionsResizeMode, cropRect: CGRect
   ) {
+    let target = CGSize.pixels(target)
     let isMaximum = target.width <= 0 || target.height <= 0
     let exact = resize == .exact
     let crop = exact ? ImageGeometry.crop(cropRect, of: source) : nil
@@ -92,6 +94,7 @@ package struct ImageGeometry: Equatable {
 
   private static func crop(_ rect: CGRect, of source: Size) -> Crop? {
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    guard rect.isFinite else { return nil }
     let rect = rect.intersection(unit)
     guard !rect.isNull, !rect.isEmpty, rect != unit else { return nil }
     let x = min(source.width - 1, Int((rect.minX * CGFloat(source.width)).rounded()))
@@ -101,5 +104,14 @@ package struct ImageGeometry: Equatable {
     return Crop(
       x: x, y: y,
       size: Size(width: min(width, source.width - x), height: min(height, source.height - y)))
+  }
+}
+
+extension CGSize {
+  /// A size that has whole numbers on its sides: what is no number is that of
+  /// ``PHImageManagerMaximumSize``, and what is larger than all pictures a billion.
+  static func pixels(_ size: CGSize) -> CGSize {
+    func side(_ length: CGFloat) -> CGFloat { length > 0 ? min(length, 1e9) : -1 }
+    return CGSize(width: side(size.width), height: side(size.height))
   }
 }

@@ -97,6 +97,7 @@ package struct ImageWork: Sendable {
   /// What the picture is prepared under; `nil` for what is not prepared (§10.15).
   var key: PreparedImages.Key? {
     guard let identity = asset.identity, options.resize != .exact else { return nil }
+    let target = CGSize.pixels(target)
     return PreparedImages.Key(
       asset: identity, width: Int(target.width.rounded()), height: Int(target.height.rounded()),
       mode: mode.rawValue, version: options.version.rawValue, resize: options.resize.rawValue)

@@ -53,7 +53,8 @@ public final class PHLivePhoto: NSObject, NSCopying, NSSecureCoding, @unchecked 
     picture.withLock { picture in
       if let picture { return picture }
       guard let still else { return nil }
-      let side = max(1, Int(max(size.width, size.height)))
+      let pixels = CGSize.pixels(size)
+      let side = max(1, Int(max(pixels.width, pixels.height)))
       // Why there is no picture any more does not matter: the answer is nil.
       picture = (try? PixelImage(contentsOf: still, maxPixelSize: side))
         .map { UIImage(pixelImage: $0) }

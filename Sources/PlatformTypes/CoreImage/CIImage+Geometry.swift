@@ -59,6 +59,7 @@ extension CIImage {
   /// picture.
   public func cropped(to rect: CGRect) -> CIImage {
     if rect.isInfinite { return self }
+    guard rect.isFinite else { return CIImage.empty() }
     let part = extent.isInfinite ? rect : rect.intersection(extent)
     guard let bounds = PixelRect(nearest: part) else { return CIImage.empty() }
     return CIImage(extent: bounds.cgRect, recipe: Cropped(source: recipe, bounds: bounds))

@@ -31,6 +31,7 @@ struct Transformed: ImageRecipe {
     guard transform.a * transform.d != transform.b * transform.c else { return nil }
     let seen = rect.grown(by: 1).cgRect.applying(transform.inverted()).insetBy(dx: -1, dy: -1)
     if extent.isInfinite { return seen }
+    guard seen.isFinite else { return nil }
     let shared = seen.intersection(extent.insetBy(dx: -2, dy: -2))
     return shared.isNull || shared.isEmpty ? nil : shared
   }

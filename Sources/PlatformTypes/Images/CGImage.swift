@@ -55,6 +55,7 @@ public final class CGImage: Sendable {
   /// - Returns: Nil when the rectangle lies outside of the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     let bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    guard rect.isFinite else { return nil }
     let part = rect.integral.intersection(bounds)
     guard !part.isNull, !part.isEmpty else { return nil }
     let (left, top) = (Int(part.minX), Int(part.minY))

@@ -43,6 +43,28 @@ import Testing
     #expect(line.scaled == Size(width: 100, height: 1))
   }
 
+  @Test("What is no number, or none that a picture has, asks for the largest (§10.1)")
+  func noNumbers() {
+    let sizes = [
+      CGSize(width: CGFloat.infinity, height: .infinity), CGSize(width: CGFloat.nan, height: 10),
+      CGSize(width: 10, height: -CGFloat.infinity),
+      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude),
+    ]
+    for size in sizes {
+      for mode in [PHImageContentMode.aspectFit, .aspectFill] {
+        for resize in [PHImageRequestOptionsResizeMode.none, .fast, .exact] {
+          let made = geometry(size, mode, resize)
+          #expect(made.scaled == landscape && made.centred == nil, "\(size)")
+        }
+      }
+    }
+    let wide = geometry(CGSize(width: CGFloat.infinity, height: 300), .aspectFit, .exact)
+    #expect(wide.scaled == Size(width: 400, height: 300))
+    for crop in [CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), CGRect.infinite, .null] {
+      #expect(geometry(sizes[0], .aspectFit, .exact, crop: crop).crop == nil)
+    }
+  }
+
   @Test("A crop is taken of the source, in exact mode only (§10.7)")
   func crop() {
     let half = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)

@@ -217,5 +217,11 @@ private func meanDifference(_ first: PixelImage, _ second: PixelImage) -> Double
     #expect(crop(0.5, 0, 1, 1) == ["ab"])
     #expect(crop(3, 0, 1, 1) == nil)
     #expect(crop(0, 0, 0, 1) == nil)
+    #expect(crop(.nan, 0, 1, 1) == nil)
+    #expect(crop(0, 0, .infinity, 1) == nil)
+    #expect(image.cropping(to: .infinite).map(rows) == ["abc", "def"])
+    #expect(image.cropping(to: .null) == nil)
+    let filtered = CIImage(cgImage: image)
+    #expect(filtered.cropped(to: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)).extent.isNull)
   }
 }
