@@ -147,8 +147,9 @@ enum Invariants {
     (
       """
       WITH RECURSIVE reached (id) AS ( \
-        VALUES (0) UNION SELECT element FROM member JOIN reached ON collection = reached.id \
-        WHERE element IN (SELECT id FROM collection)) \
+        VALUES (0) UNION SELECT m.element FROM reached \
+        CROSS JOIN member AS m ON m.collection = reached.id \
+        CROSS JOIN collection AS c ON c.id = m.element) \
       SELECT id FROM collection WHERE kind != 2 AND id NOT IN (SELECT id FROM reached)
       """, "An album or folder lies in no folder that is reached from the top level"
     ),
